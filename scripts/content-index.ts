@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path'
 import { createProcessor } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { pagePath } from '../src/content/page-path.ts'
-import { anchorOf } from '../src/shared/content/anchor.ts'
+import { buildAnchor } from '../src/shared/content/anchor.ts'
 import { brand } from '../src/shared/brand.ts'
 import type { TextDocument } from '#db/search/documents.ts'
 import type { PageFacts } from '../src/shared/content/content-page.ts'
@@ -92,7 +92,7 @@ function questionsOf({ faq = [] }: PageFacts): TextDocument[] {
     kind: 'questions' as const,
     title: question,
     text: answer,
-    href: `${paths.faq}#${anchorOf(question)}`,
+    href: `${paths.faq}#${buildAnchor(question)}`,
     words: topic,
   }))
 }

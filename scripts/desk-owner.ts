@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { hashPassword } from '#api/auth/password-hash.ts'
 import { seal, unseal } from '#worker/base/signing/seal.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { literal } from '../seed/literal.ts'
 
 /** The owner of a local shop. Everyone can read this password, so a deployed shop must not have the account. */
@@ -20,7 +20,7 @@ type Stored = { appKey: string | undefined; sealed: string | null }
  * a shop that has another key now. `at` is in UTC milliseconds.
  */
 export async function ownerStatements(at: number, stored: Stored): Promise<string[]> {
-  const { appKey } = settingsOf({ ENVIRONMENT: 'development', APP_KEY: stored.appKey })
+  const { appKey } = readSettings({ ENVIRONMENT: 'development', APP_KEY: stored.appKey })
   const email = literal(developmentOwner.email)
   const hash = literal(await hashPassword(developmentOwner.password))
   const sealed = literal(await seal(appKey, secret.base32))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { unstable_readConfig } from 'wrangler'
 import { placeholders } from '../scripts/placeholders.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 type Database = { database_id: string }
 type Bucket = { binding: string; bucket_name: string }
@@ -61,18 +61,18 @@ describe.each(environments)('%s', (environment) => {
   })
 
   test('works with a key and fails without one', () => {
-    expect(settingsOf({ ...vars, ...key }).siteOrigin).toMatch(/^https:/)
-    expect(() => settingsOf({ ...vars })).toThrow('APP_KEY needs 32 characters or more')
+    expect(readSettings({ ...vars, ...key }).siteOrigin).toMatch(/^https:/)
+    expect(() => readSettings({ ...vars })).toThrow('APP_KEY needs 32 characters or more')
   })
 
   test('never shows the sent emails', () => {
-    expect(settingsOf({ ...vars, ...key }).environment).not.toBe('development')
+    expect(readSettings({ ...vars, ...key }).environment).not.toBe('development')
   })
 })
 
 test('only production rejects the test cards', () => {
   const takes = environments.filter((env) =>
-    settingsOf({ ...configOf(env).vars, ...key }).paymentProviders.includes('test'),
+    readSettings({ ...configOf(env).vars, ...key }).paymentProviders.includes('test'),
   )
   expect(takes).toEqual(['development', 'staging'])
 })

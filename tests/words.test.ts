@@ -50,11 +50,11 @@ type Name = readonly [name: string, pattern: RegExp, atMost: number]
 
 /** Names and comments that say less than they could. The figures only go down: lower one with each better name. */
 const vague: readonly Name[] = [
-  ['functions and consts that end in Of', /^(?:export )?(?:async )?(?:function\*?|const) \w+Of\b/gm, 490],
-  ['known', /\b(known\w*|\w*Known\w*)\b/g, 264],
-  ['kept', /\b(kept\w*|\w*Kept\w*)\b/g, 215],
-  ['held', /\b(held\w*|\w*Held\w*)\b/g, 158],
-  ['comments that begin with What', /(\/\*\*|\/\/|^\s*\*) What\b/gm, 371],
+  ['functions and consts that end in Of', /^(?:export )?(?:async )?(?:function\*?|const) \w+Of\b/gm, 91],
+  ['known', /\b(known\w*|\w*Known\w*)\b/g, 111],
+  ['kept', /\b(kept\w*|\w*Kept\w*)\b/g, 105],
+  ['held', /\b(held\w*|\w*Held\w*)\b/g, 129],
+  ['comments that begin with What', /(\/\*\*|\/\/|^\s*\*) What\b/gm, 122],
 ]
 
 const sources = globSync('src/**/*.{ts,tsx}').map((file) => [file, readFileSync(file, 'utf8')] as const)
@@ -77,7 +77,7 @@ test('an exported name means one thing: no more exceptions than before', () => {
   const several = [...files].filter(
     ([name, found]) => new Set(found.map(({ file }) => file)).size > 1 && !sameIdea.has(name),
   )
-  expectFigure('exported names that mean two things', several.length, 100)
+  expectFigure('exported names that mean two things', several.length, 65)
 })
 
 function expectFigure(name: string, count: number, atMost: number): void {

@@ -33,7 +33,7 @@ export function embeddedPage(from: Document, url: URL): EmbeddedPage | null {
 }
 
 /** The state that a part of the page hydrates from. */
-export function snapshotOf(store: ClientContext['store']): ServerSnapshot {
+export function readSnapshot(store: ClientContext['store']): ServerSnapshot {
   const shown = [cartAtom, sessionAtom, noticesAtom, newBuildAtom, lastAddedAtom, busyAtom]
   return new Map(shown.map((atom) => [atom, store.get<unknown>(atom)]))
 }

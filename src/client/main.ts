@@ -20,7 +20,7 @@ import type { Api } from '#shared/api/api.ts'
 import { PAGE_LOADED_DELAY_MS } from '#shared/constants.ts'
 import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
 import type { ClientContext } from './client-context.ts'
-import { embeddedPage, snapshotOf } from './embedded-page.ts'
+import { embeddedPage, readSnapshot } from './embedded-page.ts'
 import './styles.css'
 
 const { pageData, page, session, cart } = embeddedPage(document, new URL(location.href))!
@@ -36,7 +36,7 @@ startScripts(pageData.scripts.ahead, {
   interaction: () => import('#client/interaction/interaction.ts'),
   following: () => import('#client/navigation/show-document.ts'),
 })
-startHydration(context, pageData, { snapshot: snapshotOf(store), isLate: pageData.isLate })
+startHydration(context, pageData, { snapshot: readSnapshot(store), isLate: pageData.isLate })
 const behaviors = [
   ...[startNavigation, startForms, startAutosubmit, startFieldCheck, startSession, startCart, startNotices],
   ...[startColorMode, startOnDemand, startPromoBanner, startSearchKey, startPageLoaded, startBuildWatch],

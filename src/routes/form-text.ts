@@ -1,5 +1,5 @@
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { cardOf } from '#shared/content/share-card.ts'
+import { chooseShareCard } from '#shared/content/share-card.ts'
 import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { notFound, type Head, type LoadContext, type Loaded } from './screen.ts'
 
@@ -17,5 +17,5 @@ export async function formText({ content }: LoadContext, path: string): Promise<
 }
 
 export function formHead({ page: { title, description, picture } }: FormText, path: string, trail: Crumb[]): Head {
-  return { title, description, canonical: path, trail, about: { scene: cardOf(picture) } }
+  return { title, description, canonical: path, trail, about: { scene: chooseShareCard(picture) } }
 }

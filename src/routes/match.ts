@@ -5,7 +5,7 @@ import { errorRoute, lateRedirectRoute, notFoundRoute, routes } from './table.ts
 
 export type Match<R = Route> = { route: R; params: Record<string, string> }
 
-const matchRoute = matcherOf(routes)
+const matchRoute = createMatcher(routes)
 
 export function match(pathname: string): Match | null {
   return matchRoute(pathname.toLowerCase())
@@ -17,7 +17,9 @@ export function screenNamed(name: string): Promise<ScreenModule> {
 }
 
 /** Ignores a slash at the end, of which the shop leaves one. */
-export function matcherOf<R extends { path: string }>(entries: readonly R[]): (pathname: string) => Match<R> | null {
+export function createMatcher<R extends { path: string }>(
+  entries: readonly R[],
+): (pathname: string) => Match<R> | null {
   const fixed = new Map(entries.filter(({ path }) => !path.includes(':')).map((entry) => [entry.path, entry]))
   const router = new PatternRouter<R>()
   for (const entry of entries) if (entry.path.includes(':')) router.add('GET', entry.path, entry)

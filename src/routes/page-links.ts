@@ -28,11 +28,11 @@ export const MOST_VALUES = 8
 
 export function hrefWith({ pathname }: URL, params: URLSearchParams): string {
   const counts = new Map<string, number>()
-  const isKept = ([name, value]: [string, string]) => {
+  const isCarried = ([name, value]: [string, string]) => {
     const count = (counts.get(name) ?? 0) + Number(value !== '')
     counts.set(name, count)
     return value !== '' && count <= MOST_VALUES
   }
-  const query = new URLSearchParams([...params].filter(isKept)).toString()
+  const query = new URLSearchParams([...params].filter(isCarried)).toString()
   return query ? `${pathname}?${query}` : pathname
 }

@@ -3,7 +3,7 @@ import { routes } from './table.ts'
 
 type Address = Pick<URL, 'pathname' | 'searchParams'>
 
-/** What such addresses begin with, so that a link with something added to it counts too. */
+/** Prefixes of such addresses, so that a link with something added to it counts too. */
 const starts = routes.filter(({ isSecret }) => isSecret).map(({ path }) => path.slice(1).split('/:')[0]!)
 const isPath = new RegExp(`^[/\\\\]+(?:${starts.join('|')})(?:[/\\\\?#&;]|$)`)
 /** Such a path in a query, with or without the slash in front of it. */
@@ -20,11 +20,11 @@ export function isSecretAddress({ pathname, searchParams }: Address): boolean {
 
 /** Small letters of a text that may be encoded several times. */
 function decoded(text: string, times = 5): string {
-  const once = text.replaceAll(/(?:%[\da-f]{2})+/gi, lettersOf)
+  const once = text.replaceAll(/(?:%[\da-f]{2})+/gi, normalizeCode)
   return once === text || times === 0 ? text.toLowerCase() : decoded(once, times - 1)
 }
 
-function lettersOf(code: string): string {
+function normalizeCode(code: string): string {
   try {
     return decodeURIComponent(code)
   } catch {

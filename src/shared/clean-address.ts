@@ -33,14 +33,14 @@ export function cleanAddress(url: URL): URL {
   return clean
 }
 
-/** What someone pasted, without the marks around it. */
+/** Returns pasted text without the marks around it. */
 export function withoutMarks(text: string): string {
   return text.replace(/^[^\p{L}\p{N}_-]+/u, '').replace(/[^\p{L}\p{N}_-]+$/u, '')
 }
 
 function cleanField(name: string, value: string): [string, string] {
   if (ADDRESSES.has(name)) return [name, withoutTail(value)]
-  // What begins as an address does is no number or code.
+  // Text that begins like an address isn't a number or code.
   if (!FIELDS.has(name) || value.startsWith('/')) return [name, value]
   const clean = withoutMarks(value.replace(MARKUP, '').replace(CODE, ''))
   return [name, clean.replace(PLAIN, '$1$2') || value]

@@ -29,7 +29,7 @@ export type PageData = {
   params: Record<string, string>
   /** Undefined on pages that do not hydrate. */
   data: unknown
-  /** What the data leaves out, by name, with the call that has it. */
+  /** Parts left out of the data, by name, with the call that returns them. */
   shared?: Record<string, SharedCall> | undefined
   now: number
   site: Site
@@ -55,13 +55,13 @@ export type PageAssets = {
 }
 
 export type PageScripts = {
-  /** What a visitor's first interaction runs. The browser fetches it when the page is idle. */
+  /** Scripts that a visitor's first interaction runs. The browser fetches them when the page is idle. */
   ahead: string[]
-  /** What the screen needs beyond that to hydrate. */
+  /** Scripts that the screen needs in addition to hydrate. */
   screen: string[]
 }
 
-/** What the browser cannot have from elsewhere: texts are in the markup, and it asks for what is `shared`. */
+/** Data that only the page can give the browser: texts are in the markup, and `shared` data has calls of its own. */
 export function ownData(data: unknown, shared: Record<string, SharedCall> = {}): Pick<PageData, 'data' | 'shared'> {
   if (typeof data !== 'object' || data === null) return { data }
   const isLeftOut = (name: string) => (data as Record<string, unknown>)[name] != null

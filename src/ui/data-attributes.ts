@@ -32,13 +32,13 @@ export interface DataAttributes {
   // Parts of one component that its behavior fills or watches.
   /** A part of the page that hydrates by itself; its name. */
   'data-island'?: string
-  /** What `<main>` shows needs React at once. */
+  /** The content of `<main>` needs React at once. */
   'data-at-once'?: ''
   /** The chosen section of a drawing, which covers the page on a phone. */
   'data-chosen'?: ''
   /** 'full' if that covers a phone's page. */
   'data-sheet'?: 'full'
-  /** What only the server's markup has, which must outlast React's. */
+  /** Markup that only the server makes, and that React must leave. */
   'data-keeps-markup'?: ''
   /** Set once React has hydrated the element. */
   'data-hydrated'?: ''
@@ -68,7 +68,7 @@ export interface DataAttributes {
   /** The search form that makes suggestions. */
   'data-suggest'?: ''
   'data-suggest-status'?: ''
-  /** What the search offers before anything is typed. */
+  /** Suggestions of the search before anything is typed. */
   'data-suggest-start'?: ''
   'data-suggest-all'?: ''
   'data-close-promo'?: ''
@@ -117,7 +117,7 @@ export interface DataAttributes {
   /** A form that the browser posts itself. */
   'data-native'?: ''
 
-  // What only style sheets read.
+  // Read by style sheets only.
   /** Shown only with JavaScript. */
   'data-needs-script'?: ''
   /** Shown only without JavaScript. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { brand } from '#shared/brand.ts'
 import { apiPaths } from '#shared/paths.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { upstream } from '#worker/upstream/upstream.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 
@@ -22,7 +22,7 @@ const noStore = { 'Cache-Control': 'private, no-store' }
 export const apiReference = new Hono<WorkerEnv>().get('/api', reference)
 
 async function reference(c: WorkerContext): Promise<Response> {
-  if (settingsOf(c.env).environment !== 'development') return c.text('Not Found', 404, noStore)
+  if (readSettings(c.env).environment !== 'development') return c.text('Not Found', 404, noStore)
   const described = await upstream(c, new Request(new URL(apiPaths.openapi, c.req.url)))
   if (!described.ok) return c.text('The API does not describe itself.', 502, noStore)
   return c.html(page(await described.json()), 200, noStore)

@@ -21,7 +21,7 @@ const REFUNDS_KEPT_DAYS = 30
 
 /** The work of each hour: deletes what is over, takes old designs off sale, and reminds of quotes that end soon. */
 export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> {
-  const oldApplications = await findApplications(DB, now - fileRules.careers!.keptMs)
+  const oldApplications = await findApplications(DB, now - fileRules.careers!.storedMs)
   await DB.batch([
     DB.prepare(
       `DELETE FROM carts WHERE status = 'active' AND updated_at < ? AND id NOT IN (SELECT cart_id FROM cart_items)`,

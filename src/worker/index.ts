@@ -32,9 +32,9 @@ import { llms } from '#worker/seo/llms.ts'
 import { markdown } from '#worker/pages/markdown.ts'
 import { robots } from '#worker/seo/robots.ts'
 import { sitemap, sitemapIndex } from '#worker/seo/sitemap.ts'
-import { isConfigured, settingsOf } from '#worker/base/settings.ts'
+import { isConfigured, readSettings } from '#worker/base/settings.ts'
 import { stagingGate } from '#worker/edge/staging.ts'
-import { tellReads } from '#worker/edge/tell-reads.ts'
+import { rowCountHeader } from '#worker/edge/row-count-header.ts'
 import { afterCookieCheck } from '#worker/pages/cookie-check.ts'
 import { vitals } from '#worker/edge/vitals.ts'
 import { upstream } from '#worker/upstream/upstream.ts'
@@ -54,7 +54,7 @@ const app = new Hono<WorkerEnv>()
 
 app.use(defaultCacheControl)
 app.use(requestIds)
-app.use(tellReads)
+app.use(rowCountHeader)
 // With wrong settings the mailbox rejects the request itself, under its own headers.
 app.use('/dev/*', (c, next) => (isConfigured(c.env) ? stagingGate(c, next) : next()))
 app.route('/dev', mailboxPage)
@@ -120,7 +120,7 @@ export default {
   fetch: app.fetch,
   // Orders and emails are stored where the API runs.
   scheduled: async ({ cron }: ScheduledController, env: Env) => {
-    if (settingsOf(env).apiOrigin) return
+    if (readSettings(env).apiOrigin) return
     await (cron === EACH_HOUR ? cleanUp : runJobs)(env, Date.now())
   },
 }

@@ -14,7 +14,7 @@ import { retryOpenRefunds } from '#api/checkout/send-refund.ts'
 import { sendTaxEntries } from './tax/entries.ts'
 import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 const STUCK_AFTER_MINUTES = 15
 const MAILS_A_RUN = 50
@@ -26,9 +26,9 @@ const MAILS_A_RUN = 50
 export async function runJobs(env: Env, now: number): Promise<void> {
   try {
     await settleStuckOrders(env.DB, now)
-    await updateFromDuePages(env.DB.withSession('first-primary'), settingsOf(env), now)
-    await retryOpenRefunds(env.DB.withSession('first-primary'), settingsOf(env), now)
-    await sendTaxEntries(env.DB.withSession('first-primary'), settingsOf(env), now)
+    await updateFromDuePages(env.DB.withSession('first-primary'), readSettings(env), now)
+    await retryOpenRefunds(env.DB.withSession('first-primary'), readSettings(env), now)
+    await sendTaxEntries(env.DB.withSession('first-primary'), readSettings(env), now)
     await endUnpaidOrders(env.DB.withSession('first-primary'), await unpaidPeriod(env, now), now)
     await moveDueBatches(env.DB.withSession('first-primary'), now)
     await refreshStale(env.DB)
@@ -41,7 +41,7 @@ export async function runJobs(env: Env, now: number): Promise<void> {
 }
 
 async function unpaidPeriod(env: Env, now: number): Promise<UnpaidPeriod> {
-  const days = settingsOf(env).invoiceDays
+  const days = readSettings(env).invoiceDays
   const { closed } = await rulesInForce(env.DB.withSession('first-primary'))
   return {
     endsBefore: pastDeadlineBefore(now, days, closed),

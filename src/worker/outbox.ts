@@ -14,7 +14,7 @@ import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import { log, masked, thrown } from '#worker/base/log.ts'
 import { compose } from './mail/compose.ts'
 import { mailProvider } from '#providers/mail-provider.ts'
-import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import { readSettings, type Settings } from '#worker/base/settings.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
 /** Much longer than any provider takes, so that two Workers never send the same email. */
@@ -24,7 +24,7 @@ const LONGEST_REASON = 300
 
 /** Sends up to `limit` due emails and returns how many. Workers may run it in parallel. */
 export async function flushOutbox(env: Env, now: number, limit: number, origin?: string): Promise<number> {
-  const settings = withOrigin(settingsOf(env), origin)
+  const settings = withOrigin(readSettings(env), origin)
   const db = env.DB.withSession('first-primary')
   const provider = mailProvider(env)
   if (!provider) {

@@ -15,7 +15,7 @@ import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { refreshSearch } from '#db/desk/search/search-texts.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 
 const { DB, UPLOADS } = testEnv
@@ -133,7 +133,7 @@ async function lives({ word, email, visitor, id }: Person): Promise<Life> {
       word,
     )
   }
-  const { appKey } = settingsOf(testEnv)
+  const { appKey } = readSettings(testEnv)
   const keys = [key, ...given.results.map((row) => String(row['key']))]
   const signed = keys.map((one) => signedLink(appKey, href(apiPaths.upload, { key: one }), Date.now() + 60_000))
   return { order, links: [...signed, ...quotes.map(({ link }) => link)] }

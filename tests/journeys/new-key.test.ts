@@ -10,17 +10,17 @@ import { testEnv } from '#tests/support/env.ts'
 import { newOrderOfCloset } from '#tests/support/planner/ordered-closet.ts'
 import { act, codeOf, hiddenOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { receiptOf } from '#api/requests/form-receipt.ts'
+import { signReceipt } from '#api/requests/form-receipt.ts'
 import { newRecoveryCodes } from '#desk/opening/recovery-codes.ts'
 import { flushOutbox } from '#worker/outbox.ts'
-import { settingsOf } from '#worker/base/settings.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { readSettings } from '#worker/base/settings.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { drawingToken, orderToken } from '#worker/base/signing/order-token.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
 
 const { DB } = testEnv
-const { appKey } = settingsOf(testEnv)
+const { appKey } = readSettings(testEnv)
 const rekeyed = { ...testEnv, APP_KEY: 'the-key-that-came-after-the-first-one' } as unknown as Env
 
 /** The same browser, after the shop has got a new key. */
@@ -42,7 +42,7 @@ test('staff unlock the Desk with a recovery code, and set up an authenticator ag
   const before = await newStaff('owner', { isOpen: false })
   const [code = '', other = ''] = newRecoveryCodes()
   await DB.prepare('UPDATE staff SET recovery_digests = ? WHERE user_id = ?')
-    .bind(JSON.stringify([code, other].map(digestOf)), before.id)
+    .bind(JSON.stringify([code, other].map(makeDigest)), before.id)
     .run()
   const owner = afterwards(before)
   for (const fields of [{ code: codeOf(before) }, { code: '000000' }, { code, password: 'not this one' }]) {
@@ -125,7 +125,7 @@ describe('a link from before says what it leads to no more', () => {
   beforeAll(async () => {
     const [order, closet] = [await newDeskOrder({ status: 'pending_payment' }), await newOrderOfCloset()]
     const [member, guest] = [await newAccount(), await newAccount()]
-    const { reference, token } = receiptOf(appKey, 'RQ-4F7K-2M')
+    const { reference, token } = signReceipt(appKey, 'RQ-4F7K-2M')
     const proof = new URLSearchParams({ o: order.number, token: orderToken(appKey, order.number) })
     links = {
       order: `${href(paths.order, { number: order.number })}?token=${orderToken(appKey, order.number)}`,
@@ -192,7 +192,7 @@ test('a refund that is sent again after the key came is not sent twice', async (
 test('a form that was kept while the Desk was locked is lost, and the Desk unlocks', async () => {
   const staff = await newStaff('office', { isOpen: false, env: rekeyed })
   await DB.prepare('UPDATE staff SET totp_sealed = ? WHERE user_id = ?')
-    .bind(await seal(settingsOf(rekeyed).appKey, staff.secret), staff.id)
+    .bind(await seal(readSettings(rekeyed).appKey, staff.secret), staff.id)
     .run()
   const draft = await seal(appKey, JSON.stringify({ userId: staff.id, path: deskPaths.log, fields: {} }))
   const fields = { password: PASSWORD, code: codeOf(staff), form_draft: draft }

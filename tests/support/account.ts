@@ -1,7 +1,7 @@
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { testEnv } from './env.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
 
@@ -49,7 +49,7 @@ export async function newAccount(visitor: Visitor = newVisitor()) {
 /** The path in the verification mail to this address. */
 export async function verificationLink(email: string, now = Date.now()): Promise<string> {
   const user = await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?').bind(email).first<{ id: number }>()
-  return verificationPath(settingsOf(testEnv).appKey, { id: user!.id, email }, now)
+  return verificationPath(readSettings(testEnv).appKey, { id: user!.id, email }, now)
 }
 
 /** The queued emails to this address or its user: kinds and payloads, oldest first. */
@@ -65,7 +65,7 @@ export async function queuedEmails(email: string): Promise<{ kind: string; paylo
 
 /** The tokens of the queued reset emails to this address, oldest first. */
 export async function resetTokens(email: string): Promise<string[]> {
-  const { appKey } = settingsOf(testEnv)
+  const { appKey } = readSettings(testEnv)
   const emails = (await queuedEmails(email)).filter(({ kind }) => kind === 'reset-password')
   return Promise.all(emails.map(async ({ payload }) => (await unseal(appKey, payload['token_sealed']!))!))
 }

@@ -1,5 +1,5 @@
 import type { ActionContext, ActionResult } from '#shared/actions/action.ts'
-import { actionOf } from '#shared/actions/actions.ts'
+import { findAction } from '#shared/actions/actions.ts'
 import type { Fields } from '#shared/actions/fields.ts'
 import type { Api } from '#shared/api/api.ts'
 import { guest, type Session } from '#shared/state/session.ts'
@@ -38,6 +38,6 @@ export function acting({ hash = 'hash', session = guest, failing = {} }: Given =
   }
   const context: ActionContext = { api, cart, session: async () => session, idempotencyKey: 'key', files: () => [] }
   const act = async (name: string, fields: Fields = {}): Promise<ActionResult> =>
-    (await actionOf(name))!(fields, context)
+    (await findAction(name))!(fields, context)
   return { act, context, calls, bodies, storedHash: () => stored }
 }

@@ -1,5 +1,5 @@
 import { findMoney, type OrderMoney } from '#db/desk/money/order-money.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { limitLeft, type MoneyActor } from '#desk/money/refund-limit.ts'
 import { startRefund } from '#desk/money/start-refund.ts'
 import { planRefund, type RefundForm } from '#desk/money/plan-refund.ts'
@@ -29,7 +29,7 @@ export async function refund(number: string, fields: Partial<RefundForm>, option
   const plan = planRefund(order, form, await limitLeft(db, actor, Date.now()))
   if (Object.keys(plan.errors).length > 0)
     return { outcome: 'invalid', errors: plan.errors as Record<string, string[]> }
-  const context = { db, settings: settingsOf(env), actor }
+  const context = { db, settings: readSettings(env), actor }
   const started = await startRefund(context, { order, form, plan, formKey: key, cancels }, Date.now())
   if (started.outcome === 'changed') return started
   return { outcome: 'done', state: started.refund.state, amountCents: started.refund.amountCents }
@@ -56,7 +56,7 @@ export async function cancelAtDesk(
   const plan = planCancel(order, form, await limitLeft(db, actor, Date.now()))
   if (Object.keys(plan.errors).length > 0)
     return { outcome: 'invalid', errors: plan.errors as Record<string, string[]> }
-  const canceled = await cancel({ db, settings: settingsOf(env), actor }, { order, plan, formKey: key }, Date.now())
+  const canceled = await cancel({ db, settings: readSettings(env), actor }, { order, plan, formKey: key }, Date.now())
   if (canceled.outcome !== 'done') return canceled
   return { outcome: 'done', state: canceled.refund.state, amountCents: canceled.refund.amountCents }
 }

@@ -6,7 +6,7 @@ import { scryptCost } from './hash-cost.ts'
 import { hashPassword } from '#api/auth/password-hash.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import { newMemberId } from '#worker/base/signing/session-id.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { PASSWORD } from './account.ts'
 import { testEnv } from './env.ts'
 import { newVisitor, type Visitor } from './visitor.ts'
@@ -52,7 +52,7 @@ export async function newStaff(
     ...[digest, id, now, now + 7_200_000],
   )
   if (role) {
-    const sealed = hasFactor ? await seal(settingsOf(testEnv).appKey, secret) : null
+    const sealed = hasFactor ? await seal(readSettings(testEnv).appKey, secret) : null
     await db.run(
       'INSERT INTO staff (user_id, role, totp_sealed, created_at) VALUES (?, ?, ?, ?)',
       ...[id, role, sealed, now],

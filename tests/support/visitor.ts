@@ -2,7 +2,7 @@ import { parse } from 'hono/utils/cookie'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { sessionCookieName } from '#worker/base/signing/session-id.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import app from '#worker/index.ts'
 import { formToken as newFormToken } from '#worker/pages/form-token.ts'
 import { testEnv } from './env.ts'
@@ -66,7 +66,7 @@ export function newVisitor(env: Env = testEnv, network: string | null = newNetwo
 
   /** The token that this visitor's pages would have in their forms; it belongs to the session, not to a page. */
   function formToken(): string {
-    const { appKey, apiOrigin, apiSessionCookie } = settingsOf(env)
+    const { appKey, apiOrigin, apiSessionCookie } = readSettings(env)
     const own = sessionCookieName(ownOrigin.startsWith('https:'))
     const names = apiOrigin ? [apiSessionCookie, sessionCookieName(true), sessionCookieName(false)] : [own]
     return newFormToken(appKey, names.map((name) => cookies.get(name)).find(Boolean) ?? '')

@@ -1,4 +1,4 @@
-import { receiptOf } from '#api/requests/form-receipt.ts'
+import { signReceipt } from '#api/requests/form-receipt.ts'
 import { contentFiles } from '#content/content-paths.ts'
 import { match } from '#routes/match.ts'
 import { routes } from '#routes/table.ts'
@@ -6,7 +6,7 @@ import type { Route } from '#routes/screen.ts'
 import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { BASKET, checkedOutCart, placeOrder, WALL } from './checkout.ts'
 import { sentQuote } from './desk/quotes.ts'
 import { testEnv } from './env.ts'
@@ -38,7 +38,7 @@ export const secrets = {
   SMTP_PASSWORD: 'secret-of-the-mail-host',
 }
 const env = { ...testEnv, ...secrets } as unknown as Env
-export const { appKey } = settingsOf(env)
+export const { appKey } = readSettings(env)
 
 const drawn = encode(closetOf())
 const kits = '/reach-in-closets/reach-in-kits'
@@ -53,7 +53,7 @@ const typed = [
   `${paths.plannerPrint}?d=${drawn}`,
   compareHref({ code: drawn, name: 'Bedroom' }, { code: drawn, name: 'Hall' }),
   `${href(paths.passwordResetLink, { params: 'token' })}?email=a%40example.com`,
-  `${paths.supportConfirm}?${new URLSearchParams({ ...receiptOf(appKey, 'RQ-4F7K-2M'), about: 'guarantee-claim' })}`,
+  `${paths.supportConfirm}?${new URLSearchParams({ ...signReceipt(appKey, 'RQ-4F7K-2M'), about: 'guarantee-claim' })}`,
 ]
 
 /** Every screen whose address needs nothing; of the texts, one. */

@@ -5,7 +5,7 @@ import { outboxMail } from '#db/mail/outbox.ts'
 import { emailsIn } from '#providers/mail-mailbox.ts'
 import type { Received } from '#tests/support/smtp/server.ts'
 import app from '#worker/index.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { newMember } from '#tests/support/member.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'
@@ -65,8 +65,8 @@ it.each<[name: string, asked: string, settings: object, link: string]>([
 
 it.each(['staging', 'production'])('emailed links of %s never lead to the host of a request', async (ENVIRONMENT) => {
   const here = { ...env, ENVIRONMENT, SITE_ORIGIN, APP_KEY: 'k'.repeat(32), PAYMENT_PROVIDERS: 'invoice' }
-  expect(settingsOf(here).mail.origin).toBe(SITE_ORIGIN)
-  expect(() => settingsOf({ ...here, SITE_ORIGIN: '' })).toThrow('SITE_ORIGIN is needed')
+  expect(readSettings(here).mail.origin).toBe(SITE_ORIGIN)
+  expect(() => readSettings({ ...here, SITE_ORIGIN: '' })).toThrow('SITE_ORIGIN is needed')
 })
 
 describe('the outbox', () => {

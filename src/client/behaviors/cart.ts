@@ -31,10 +31,10 @@ export function startCart(context: ClientContext): void {
   if (!('BroadcastChannel' in window)) return
   // A page in the browser's back/forward cache has no channel.
   let channel: BroadcastChannel | null = null
-  const tell = () => store.get(cartAtom) && channel?.postMessage(versionOf(context))
+  const tell = () => store.get(cartAtom) && channel?.postMessage(findCartVersion(context))
   const open = () => {
     channel = new BroadcastChannel('cart')
-    channel.onmessage = ({ data }) => data !== versionOf(context) && void refresh()
+    channel.onmessage = ({ data }) => data !== findCartVersion(context) && void refresh()
     tell()
   }
   const close = () => {
@@ -47,7 +47,7 @@ export function startCart(context: ClientContext): void {
   addEventListener('pageshow', ({ persisted }) => persisted && open(), { signal })
 }
 
-function versionOf({ store }: ClientContext): string {
+function findCartVersion({ store }: ClientContext): string {
   const { hash_id: hash, version } = store.get(cartAtom) ?? {}
   return `${hash} ${version}`
 }

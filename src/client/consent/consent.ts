@@ -2,7 +2,7 @@ import { CHOSEN, choiceIn } from '#shared/actions/choose-cookies.ts'
 import { BANNER_BY_SCRIPT, COOKIE_BANNER_DAYS, cookieNames, storageKeys } from '#shared/constants.ts'
 import { CSRF_COOKIE_PATH } from '#shared/file-paths.ts'
 import type { CookieSettings } from '#shared/account/cookie-settings.ts'
-import { fieldsOf } from '#shared/actions/fields.ts'
+import { readFields } from '#shared/actions/fields.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { sessionAtom } from '#shared/state/session.ts'
@@ -31,7 +31,7 @@ function onConsent(context: ClientContext, event: SubmitEvent): void {
   const form = event.target as HTMLFormElement
   if (!form.hasAttribute('data-cookie-choice')) return
   event.preventDefault()
-  const chosen = choiceIn(fieldsOf(new FormData(form, event.submitter)))
+  const chosen = choiceIn(readFields(new FormData(form, event.submitter)))
   if (form.closest(BANNER)) chooseCookies(context, chosen)
   else saveChoice(context, chosen)
 }
@@ -70,7 +70,7 @@ export function storeConsent(
 }
 
 function withdraw(): void {
-  import('./third-party.ts').then((part) => part.withdraw()).catch(console.warn)
+  import('./third-party.ts').then((part) => part.withdrawConsent()).catch(console.warn)
 }
 
 /** The server then sets the cookies once more, because Safari deletes those of a script after seven days. */

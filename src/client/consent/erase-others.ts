@@ -19,7 +19,7 @@ export function eraseOthers(): void {
  */
 export function eraseCookies(isErased: (name: string) => boolean): void {
   const names = document.cookie.split('; ').map((pair) => pair.split('=')[0]!)
-  const [domains, paths] = [domainsOf(location.hostname), pathsOf(location.pathname)]
+  const [domains, paths] = [listDomains(location.hostname), listPaths(location.pathname)]
   const kinds = location.protocol === 'https:' ? ['; Secure', '; Secure; Partitioned'] : ['']
   for (const name of names.filter((name) => name && isErased(name)))
     for (const domain of domains)
@@ -31,12 +31,12 @@ function isOfOthers(name: string): boolean {
   return !ours.has(name) && !name.startsWith(storageKeys.draft)
 }
 
-function domainsOf(host: string): string[] {
+function listDomains(host: string): string[] {
   const labels = host.split('.')
   return ['', ...labels.map((_, index) => `; Domain=${labels.slice(index).join('.')}`)]
 }
 
-function pathsOf(path: string): string[] {
+function listPaths(path: string): string[] {
   const steps = path.split('/').filter(Boolean)
   const folders = steps.map((_, index) => `/${steps.slice(0, index + 1).join('/')}`)
   return ['/', ...folders.flatMap((folder) => [folder, `${folder}/`])]

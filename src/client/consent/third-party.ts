@@ -41,7 +41,7 @@ function load(info: PageInfo, allowed: CookieSettings): void {
 }
 
 /** After the visitor has taken back a consent: what still runs stores no more than it can until the visitor leaves. */
-export function withdraw(): void {
+export function withdrawConsent(): void {
   eraseOthers()
   addEventListener('pagehide', eraseOthers, { once: true })
 }

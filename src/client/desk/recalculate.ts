@@ -20,7 +20,7 @@ let last = 0
 
 async function update(form: HTMLFormElement): Promise<void> {
   const turn = ++last
-  const fields = textsOf(form)
+  const fields = readFormValues(form)
   fields.set('_preview', '1')
   fields.delete('current_password')
   try {
@@ -34,7 +34,7 @@ async function update(form: HTMLFormElement): Promise<void> {
 }
 
 /** A form without its files, which the amounts do not need and of which few may be sent. */
-function textsOf(form: HTMLFormElement): URLSearchParams {
+function readFormValues(form: HTMLFormElement): URLSearchParams {
   const texts = [...new FormData(form)].filter((field): field is [string, string] => typeof field[1] === 'string')
   return new URLSearchParams(texts)
 }

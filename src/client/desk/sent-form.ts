@@ -43,8 +43,8 @@ function isBack(): boolean {
 }
 
 function keep(form: HTMLFormElement): void {
-  const fields = fieldsOf(form).map((field) => ({ name: field.name, value: field.value, isOn: isOn(field) }))
-  const sent: Sent = { path: here(), form: nameOf(form), at: sameAs(nameOf(form)).indexOf(form), fields }
+  const fields = listFields(form).map((field) => ({ name: field.name, value: field.value, isOn: isOn(field) }))
+  const sent: Sent = { path: here(), form: readFormName(form), at: sameAs(readFormName(form)).indexOf(form), fields }
   try {
     sessionStorage.setItem(KEY, JSON.stringify(sent))
   } catch {
@@ -67,7 +67,7 @@ function restore({ form: name, at, fields }: Sent): void {
   const form = sameAs(name)[at]
   if (!form) return
   const left = [...fields]
-  for (const field of fieldsOf(form)) {
+  for (const field of listFields(form)) {
     const index = left.findIndex((one) => one.name === field.name && (!isBox(field) || one.value === field.value))
     const [before] = index < 0 ? [] : left.splice(index, 1)
     if (!before) continue
@@ -82,7 +82,7 @@ function restore({ form: name, at, fields }: Sent): void {
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** The token stays the page's own; the browser keeps files, and no one keeps passwords. */
-function fieldsOf(form: HTMLFormElement): Field[] {
+function listFields(form: HTMLFormElement): Field[] {
   const left = ['password', 'file', 'submit', 'button', 'fieldset', 'output']
   return ([...form.elements] as Field[]).filter(({ name, type }) => name && name !== '_token' && !left.includes(type))
 }
@@ -96,12 +96,12 @@ function isOn(field: Field): boolean {
 }
 
 /** Its action, and the rows that it is about, which tell it from others with the same action. */
-function nameOf(form: HTMLFormElement): string {
+function readFormName(form: HTMLFormElement): string {
   const rows = [...form.querySelectorAll<HTMLInputElement>(':scope > input[type=hidden]')]
   const about = rows.filter(({ name }) => !/^(_|seen|expected)/.test(name))
   return JSON.stringify([form.dataset['action'], ...about.map(({ name, value }) => [name, value])])
 }
 
 function sameAs(name: string): HTMLFormElement[] {
-  return [...document.forms].filter((form) => nameOf(form) === name)
+  return [...document.forms].filter((form) => readFormName(form) === name)
 }

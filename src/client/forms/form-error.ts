@@ -21,7 +21,7 @@ export async function showFormError(
   error: unknown,
 ): Promise<void> {
   const { store } = context
-  const failure = failureOf(error)
+  const failure = explainFailure(error)
   const { status, data } = failure
   const { message, errors } = errorTexts(failure, values)
   if (status === 401) {
@@ -50,7 +50,7 @@ type Failure = {
   retryAfterSeconds?: number | null
 }
 
-function failureOf(error: unknown): Failure {
+function explainFailure(error: unknown): Failure {
   if (error instanceof HttpError) return error
   const offline = error instanceof TypeError
   const message = offline ? UNREACHABLE : String((error as Error).message)

@@ -1,4 +1,4 @@
-import { noticesOf, type ActionResult } from '#shared/actions/action.ts'
+import { listNotices, type ActionResult } from '#shared/actions/action.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { cartAtom } from '#shared/state/cart.ts'
 import { addNoticeAtom } from '#shared/state/notices.ts'
@@ -20,7 +20,7 @@ export async function applyResult(context: ClientContext, result: ActionResult):
   if (result.addresses) showInPage(store, 'addresses', result.addresses)
   if (result.devices) showInPage(store, 'devices', result.devices)
   if (result.preferences) (await import('./apply-preferences.ts')).applyPreferences(context, result.preferences)
-  for (const notice of noticesOf(result)) store.set(addNoticeAtom, notice)
+  for (const notice of listNotices(result)) store.set(addNoticeAtom, notice)
   await goOn(context, result)
 }
 

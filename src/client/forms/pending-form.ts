@@ -14,18 +14,18 @@ export function setPendingForm(
   path: string,
   typed: Pick<FormState, 'action' | 'status' | 'values'>,
 ): void {
-  const member = memberOf(store)
+  const member = findMember(store)
   if (member) pending = { path, member, state: { ...typed, message: MESSAGE, errors: {}, data: null } }
 }
 
 export function takePendingForm(store: Store, path: string): FormState | null {
-  if (!pending || pending.path !== path || pending.member !== memberOf(store)) return null
+  if (!pending || pending.path !== path || pending.member !== findMember(store)) return null
   const { state } = pending
   pending = null
   return state
 }
 
-function memberOf(store: Store): number | null {
+function findMember(store: Store): number | null {
   const session = store.get(sessionAtom)
   return session?.state === 'member' ? session.user.id : null
 }

@@ -1,11 +1,11 @@
 import { browserHttp } from '#client/browser-http.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { hydratePage } from '#client/hydration/hydration.ts'
-import { successorOf } from '#client/hydration/keep-state.ts'
+import { findSuccessor } from '#client/hydration/keep-state.ts'
 import { showLoadFailure } from '#client/navigation/load-failure.ts'
 import type { ActionContext, ActionResult, Changes } from '#shared/actions/action.ts'
-import { actionOf } from '#shared/actions/actions.ts'
-import { cartActionOf } from '#shared/actions/cart-actions.ts'
+import { findAction } from '#shared/actions/actions.ts'
+import { findCartAction } from '#shared/actions/cart-actions.ts'
 import { type Fields, fieldText, filesIn, mayWaitForSignIn } from '#shared/actions/fields.ts'
 import { apiOf } from '#shared/api/api-of.ts'
 import type { CartApi } from '#shared/api/api.ts'
@@ -47,10 +47,10 @@ export async function runAction(context: ClientContext, submission: Submission):
     return false
   }
   const cartBefore = store.get(cartAtom)
-  const result = await resultOf(context, submission, run)
+  const result = await runSubmission(context, submission, run)
   if (!result) return false
   form.dispatchEvent(new Event('sent'))
-  const complete = cartActionOf(name) ? withCart(context, result) : result
+  const complete = findCartAction(name) ? withCart(context, result) : result
   try {
     if (!(await submission.shown)) throw new Error('Nothing can show the result.')
     await applyResult(context, await complete)
@@ -60,16 +60,16 @@ export async function runAction(context: ClientContext, submission: Submission):
     showInNewDocument(result)
     return true
   }
-  clearPasswords(successorOf(form))
+  clearPasswords(findSuccessor(form))
   if (name === 'add-item' && !form.hasAttribute('data-quiet'))
-    announceAdded(store, fields, successorOf(submitter ?? form))
+    announceAdded(store, fields, findSuccessor(submitter ?? form))
   if (removesLine(submission)) offerUndo(store, fields, cartBefore)
   return true
 }
 
 type Run = (fields: Fields, given: Omit<ActionContext, 'api'>) => Promise<ActionResult>
 
-async function resultOf(context: ClientContext, submission: Submission, run: Run): Promise<ActionResult | null> {
+async function runSubmission(context: ClientContext, submission: Submission, run: Run): Promise<ActionResult | null> {
   const { fields, data } = submission
   try {
     const files = (field: string) => filesIn(data, field)
@@ -114,10 +114,10 @@ async function showError(context: ClientContext, submission: Submission, error: 
 
 /** An action with its API client. Null if a chunk fails to load or the action is unknown. */
 async function actionCalled(context: ClientContext, name: string): Promise<Run | null> {
-  const cartAction = cartActionOf(name)
+  const cartAction = findCartAction(name)
   if (cartAction) return (fields, given) => cartAction(fields, { ...given, api: cartApi })
   try {
-    const [action, api] = await Promise.all([actionOf(name), context.api()])
+    const [action, api] = await Promise.all([findAction(name), context.api()])
     return action && ((fields, given) => action(fields, { ...given, api }))
   } catch {
     return null
@@ -134,17 +134,17 @@ function removesLine({ action, fields }: Submission): boolean {
 
 /** Remembers the removed line of the cart as it was before, unless another cart has taken its place. */
 function offerUndo(store: ClientContext['store'], fields: Fields, before: Cart | null | undefined): void {
-  const line = lineOf(before, fields)
+  const line = findLine(before, fields)
   if (line && store.get(cartAtom)?.hash_id === before?.hash_id) storeRemovedLine(store, line)
 }
 
-function lineOf(cart: Cart | null | undefined, fields: Fields) {
+function findLine(cart: Cart | null | undefined, fields: Fields) {
   return cart?.items.find(({ product_id: id }) => String(id) === fieldText(fields, 'product_id'))
 }
 
 /** Opens the cart menu with `source` as its invoker, so that Tab continues into the menu. */
 function announceAdded(store: ClientContext['store'], fields: Fields, source: HTMLElement): void {
-  const item = lineOf(store.get(cartAtom), fields)
+  const item = findLine(store.get(cartAtom), fields)
   store.set(lastAddedAtom, item?.product.name ?? null)
   const menu = document.getElementById('pop-cart')
   if (menu && !menu.matches(':popover-open')) menu.showPopover({ source })

@@ -1,5 +1,5 @@
-import { cartActionOf } from '#shared/actions/cart-actions.ts'
-import { fieldsOf, fieldText } from '#shared/actions/fields.ts'
+import { findCartAction } from '#shared/actions/cart-actions.ts'
+import { readFields, fieldText } from '#shared/actions/fields.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { hydrateCart, hydratePage } from '#client/hydration/hydration.ts'
 import { postIfOnline } from './native-post.ts'
@@ -16,7 +16,7 @@ export async function sendForm(
   submitter: HTMLElement | null,
 ): Promise<void> {
   const action = form.dataset.action!
-  const fields = fieldsOf(data)
+  const fields = readFields(data)
   const key = fields['product_id'] ? `${action}:${fieldText(fields, 'product_id')}` : action
   const submission: Submission = { form, submitter, action, fields, data, shown: hydrated(context, action) }
   if (action === 'update-item') return sendQuantity(context, submission)
@@ -41,13 +41,13 @@ async function send(context: ClientContext, submission: Submission, key: string)
   const { form, submitter, action, shown } = submission
   const markBusy = shown.then(() => sending.has(key) && context.store.set(busyAtom, key))
   // A change of the cart is sent while its place hydrates; other forms may have parts that React completes first.
-  if (!cartActionOf(action)) await markBusy
+  if (!findCartAction(action)) await markBusy
   // Without hydration nothing could show the result.
-  if (!cartActionOf(action) && !(await shown)) return postIfOnline(form, submitter)
+  if (!findCartAction(action) && !(await shown)) return postIfOnline(form, submitter)
   await runAction(context, submission)
 }
 
 /** Resolves to true once the page can show the result, to false if it cannot. */
 function hydrated({ store }: ClientContext, action: string): Promise<boolean> {
-  return cartActionOf(action) ? hydrateCart(store) : hydratePage()
+  return findCartAction(action) ? hydrateCart(store) : hydratePage()
 }

@@ -23,7 +23,7 @@ export function delayClicks(hydrate: () => Promise<boolean>, signal: AbortSignal
       void hydrate().then((isHydrated) => {
         hasFailed = !isHydrated
         control.ariaBusy = null
-        const now = loadedInteraction()?.successorOf(control) ?? control
+        const now = loadedInteraction()?.findSuccessor(control) ?? control
         now.click()
       })
     },

@@ -1,7 +1,7 @@
 import { fetchModules, loadedInteraction, loadInteraction } from '#client/interaction/scripts.ts'
 import { delayClicks } from './delayed-clicks.ts'
 import type { Part, Start } from './part.ts'
-import { islandParts, mainPart, showsCart } from './parts.ts'
+import { listIslands, mainPart, showsCart } from './parts.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import type { PageData } from '#shared/page-data.ts'
 
@@ -24,7 +24,7 @@ let hasFailed = false
  * forms and platform elements work without it.
  */
 export function startHydration(context: ClientContext, pageData: PageData, start: Start): void {
-  islands = islandParts(context.store, start).map((part) => watch(context, part, context.signal))
+  islands = listIslands(context.store, start).map((part) => watch(context, part, context.signal))
   watchMain(context, pageData, { ...start, isLate: false })
 }
 
@@ -65,7 +65,7 @@ function watch({ store }: ClientContext, part: Part, signal: AbortSignal): Watch
     const control = (event.target as Element).closest(CONTROLS)
     if (control && !(part.waits && control.matches(INDEPENDENT))) now()
   }
-  for (const element of elementsOf(part)) {
+  for (const element of findElements(part)) {
     for (const type of INTERACTIONS) element.addEventListener(type, onInteraction, { passive: true, signal })
     // A strip of pictures was swiped; scrolling the page itself is not reported here.
     element.addEventListener('scroll', now, { capture: true, passive: true, signal })
@@ -83,8 +83,8 @@ async function load(store: ClientContext['store'], part: Part, signal: AbortSign
     // Side by side, so that the first edit does not wait for one after the other.
     const [{ hydrateRoots, pressEnds }] = await Promise.all([loadInteraction(), part.ask?.()])
     const loaded = await part.load?.()
-    await pressEnds(elementsOf(part))
-    if (!signal.aborted) await hydrateRoots(store, elementsOf(part), part, loaded ?? {})
+    await pressEnds(findElements(part))
+    if (!signal.aborted) await hydrateRoots(store, findElements(part), part, loaded ?? {})
     return true
   } catch (error) {
     hasFailed = true
@@ -93,6 +93,6 @@ async function load(store: ClientContext['store'], part: Part, signal: AbortSign
   }
 }
 
-function elementsOf({ selector }: Part): NodeListOf<HTMLElement> {
+function findElements({ selector }: Part): NodeListOf<HTMLElement> {
   return document.querySelectorAll<HTMLElement>(selector)
 }

@@ -7,7 +7,7 @@ const KEPT =
 /** The new elements by the ones that React replaced. */
 const successors = new WeakMap<Element, HTMLElement>()
 
-export function successorOf<T extends HTMLElement>(element: T): T {
+export function findSuccessor<T extends HTMLElement>(element: T): T {
   return (successors.get(element) as T | undefined) ?? element
 }
 
@@ -20,9 +20,9 @@ export function keepState(root: HTMLElement): () => void {
   const state = watchState(root)
   return () => {
     if (elements.every(({ isConnected }) => isConnected)) return
-    const found = Map.groupBy(root.querySelectorAll<HTMLElement>(KEPT), keyOf)
+    const found = Map.groupBy(root.querySelectorAll<HTMLElement>(KEPT), buildElementKey)
     // Elements with the same key keep their order.
-    const pairs = elements.map((element) => [element, found.get(keyOf(element))?.shift()] as const)
+    const pairs = elements.map((element) => [element, found.get(buildElementKey(element))?.shift()] as const)
     for (const [old, next] of pairs) if (next && next !== old && !old.isConnected) successors.set(old, next)
     for (const old of elements.splice(0)) restore(old, successors.get(old), state, root)
     takeUp(state)
@@ -103,7 +103,7 @@ function isText(element: Element | undefined): element is HTMLInputElement | HTM
 }
 
 /** Texts are not part of it, because they may be translated. */
-function keyOf(element: HTMLElement): string {
+function buildElementKey(element: HTMLElement): string {
   const name = element.getAttribute('name') ?? element.className
   const value = element.matches('button, [type=radio], [type=checkbox]') && element.getAttribute('value')
   return [element.localName, element.id, name, value, element.closest('form')?.dataset.action].join('\n')

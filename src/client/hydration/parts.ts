@@ -19,7 +19,7 @@ const filledCartAtom = atom((get) => {
 })
 
 /** The parts around `<main>`, with what hydrates each. */
-export function islandParts(store: Store, start: Start): Part[] {
+export function listIslands(store: Store, start: Start): Part[] {
   return [
     // The header of a page whose data was late knows neither.
     {

@@ -1,4 +1,4 @@
-import { isSparing } from '#client/navigation/sparing.ts'
+import { savesData } from '#client/navigation/saves-data.ts'
 import { whenIdle } from '#client/behaviors/when-idle.ts'
 import type { match, screenNamed } from '#routes/match.ts'
 import type { isSecretAddress } from '#routes/secret-address.ts'
@@ -26,7 +26,7 @@ let followed: Following | undefined
 export function startScripts(files: readonly string[], importing: Imports): void {
   ahead = files
   imports = importing
-  if (isSparing()) return
+  if (savesData()) return
   const start = () => whenIdle(() => void fetchAhead())
   if (document.readyState === 'complete') start()
   else addEventListener('load', start, { once: true })

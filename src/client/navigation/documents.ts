@@ -12,15 +12,15 @@ const early = new Map<string, Promise<FetchedDocument>>()
 
 /** The document at a URL of ours, fetched now unless it was fetched early. Throws if the server cannot send it. */
 export async function fetchedDocument(href: string, signal: AbortSignal): Promise<FetchedDocument> {
-  const key = keyOf(href)
-  const known = early.get(key)
+  const key = buildDocumentKey(href)
+  const started = early.get(key)
   early.delete(key)
-  return known ?? fetchDocument(href, signal)
+  return started ?? fetchDocument(href, signal)
 }
 
 /** Resolves when the document has arrived or failed. */
 export async function fetchDocumentEarly(href: string): Promise<void> {
-  const key = keyOf(href)
+  const key = buildDocumentKey(href)
   if (early.has(key)) return
   const fetching = fetchDocument(href)
   early.set(key, fetching)
@@ -31,7 +31,7 @@ export async function fetchDocumentEarly(href: string): Promise<void> {
 
 /** Stores a document under the URL that it redirected to. */
 export function keepDocument(fetched: FetchedDocument): void {
-  early.set(keyOf(fetched.href), Promise.resolve({ ...fetched, isRedirected: false }))
+  early.set(buildDocumentKey(fetched.href), Promise.resolve({ ...fetched, isRedirected: false }))
 }
 
 async function fetchDocument(href: string, signal: AbortSignal | null = null): Promise<FetchedDocument> {
@@ -42,6 +42,6 @@ async function fetchDocument(href: string, signal: AbortSignal | null = null): P
   return { document, href: response.url, isRedirected: response.redirected }
 }
 
-function keyOf(href: string): string {
+function buildDocumentKey(href: string): string {
   return href.split('#')[0]!
 }

@@ -1,11 +1,11 @@
-import { selectorOf } from '#ui/frame/selector-of.ts'
+import { buildSelector } from '#ui/frame/build-selector.ts'
 
 type Place = { selector: string; openDetails: number[] }
 
 export function focused(): Place {
   const main = document.querySelector('main')!
   const { activeElement: control } = document
-  const selector = control && main.contains(control) ? selectorOf(control) : ''
+  const selector = control && main.contains(control) ? buildSelector(control) : ''
   const openDetails = [...main.querySelectorAll('details')].flatMap(({ open }, index) => (open ? [index] : []))
   return { selector, openDetails }
 }

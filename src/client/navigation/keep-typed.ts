@@ -1,4 +1,4 @@
-import { selectorOf } from '#ui/frame/selector-of.ts'
+import { buildSelector } from '#ui/frame/build-selector.ts'
 
 const TEXTS = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radio]), textarea'
 
@@ -7,15 +7,15 @@ const TEXTS = 'input:not([type=hidden], [type=file], [type=checkbox], [type=radi
  * that asked for it. Returns whether anything was typed.
  */
 export function keepTyped(main: HTMLElement, next: HTMLElement, asker: Element): boolean {
-  let hasKept = false
+  let hasRestored = false
   for (const field of main.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXTS)) {
     if (asker.contains(field) || field.value === field.defaultValue) continue
-    const same = next.querySelector<HTMLInputElement | HTMLTextAreaElement>(selectorOf(field))
+    const same = next.querySelector<HTMLInputElement | HTMLTextAreaElement>(buildSelector(field))
     if (same?.defaultValue !== field.defaultValue) continue
     same.value = field.value
-    hasKept = true
+    hasRestored = true
     const details = same.closest('details')
     if (details) details.open = true
   }
-  return hasKept
+  return hasRestored
 }

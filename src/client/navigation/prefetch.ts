@@ -3,14 +3,14 @@ import { following } from '#client/interaction/scripts.ts'
 import { MAX_PREFETCHES } from '#shared/constants.ts'
 import { newBuildAtom } from '#shared/state/build.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
-import { isSparing } from './sparing.ts'
+import { savesData } from './saves-data.ts'
 
 /** A pointer that rests on a link this long will likely follow it. */
 const REST_MS = 65
 
 /** Fetches the page of a link that the pointer rests on, except when the visitor saves data. */
 export function startPrefetch({ store, signal }: ClientContext): void {
-  if (!('navigation' in window) || isSparing()) return
+  if (!('navigation' in window) || savesData()) return
   const enqueue = createQueue(MAX_PREFETCHES)
   let timer: ReturnType<typeof setTimeout> | undefined
   const prefetch = (link: HTMLAnchorElement) => {

@@ -29,7 +29,7 @@ function hasOwnCart({ url, data }: CurrentPage): boolean {
 
 async function loadAgain(context: ClientContext, { url, params, now }: CurrentPage, cart?: Cart | null) {
   const screen = await match(url.pathname)!.route.screen()
-  const loadContext = await loadContextOf(context)
+  const loadContext = await createLoadContext(context)
   const api = cart ? { ...loadContext.api, cart: () => Promise.resolve(cart) } : loadContext.api
   return screen.load({ ...loadContext, api, url, params, now })
 }
@@ -39,7 +39,7 @@ function follow({ store }: ClientContext, { redirect, notice }: Redirect): void 
   navigateTo(redirect, { history: 'replace' })
 }
 
-async function loadContextOf({
+async function createLoadContext({
   api,
   cart,
   store,

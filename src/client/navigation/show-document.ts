@@ -1,6 +1,6 @@
 import { startLateIcons } from '#client/behaviors/late-icons.ts'
 import type { ClientContext } from '#client/client-context.ts'
-import { embeddedPage, type EmbeddedPage, snapshotOf } from '#client/embedded-page.ts'
+import { embeddedPage, type EmbeddedPage, readSnapshot } from '#client/embedded-page.ts'
 import { takePendingForm } from '#client/forms/pending-form.ts'
 import { hydratePage, leaveMain, watchMain } from '#client/hydration/hydration.ts'
 import { errorRoute, lateRedirectRoute } from '#routes/table.ts'
@@ -41,7 +41,7 @@ export async function showDocument(
   const place = keepsPlace ? focused() : null
   const isSame = embedded.page.url.pathname === context.store.get(currentPageAtom)?.url.pathname
   const [main, next] = [document.querySelector('main')!, fetched.document.querySelector('main')!]
-  const hasKept = asker !== null && isSame && keepTyped(main, next, asker)
+  const hasRestored = asker !== null && isSame && keepTyped(main, next, asker)
   leaveMain()
   // A new element, because React may still write to the old one if it was left while it hydrated.
   main.replaceWith(next)
@@ -50,7 +50,7 @@ export async function showDocument(
   if (place) focusAgain(place)
   else focusFirst(next, seeksHeading)
   // What was typed may change what the page shows.
-  if (hasKept) void hydratePage()
+  if (hasRestored) void hydratePage()
   startLateIcons()
 }
 
@@ -63,12 +63,13 @@ function focusFirst(main: HTMLElement, seeksHeading: boolean): void {
 /** Only a page of the same build fits into this document. */
 function pageIn({ document: next }: FetchedDocument, url: URL): EmbeddedPage {
   const embedded = next.querySelector('main') && embeddedPage(next, url)
-  const isPage = embedded && embedded.page.name !== errorRoute.name && entryOf(next) === entryOf(document)
+  const isPage =
+    embedded && embedded.page.name !== errorRoute.name && findEntryScript(next) === findEntryScript(document)
   if (!isPage) throw new Error('This is not a page of the same build.')
   return embedded
 }
 
-function entryOf(of: Document): string | null | undefined {
+function findEntryScript(of: Document): string | null | undefined {
   return of.querySelector('script[type=module][src]')?.getAttribute('src')
 }
 
@@ -106,7 +107,7 @@ function enterPage(context: ClientContext, { pageData, page, session, cart }: Em
   store.set(formStateAtom, pending ?? pageData.form)
   store.set(locationAtom, path)
   store.set(currentPageAtom, page)
-  watchMain(context, pageData, { snapshot: snapshotOf(store), isLate: pending !== null })
+  watchMain(context, pageData, { snapshot: readSnapshot(store), isLate: pending !== null })
 }
 
 /** The account's buttons hydrate when the session changes, so an equal session must not count as a change. */

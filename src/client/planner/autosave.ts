@@ -7,7 +7,7 @@ import type { SavedDesign } from '#shared/schema/designs.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import type { ClientContext } from '#client/client-context.ts'
 import { forgetDesigns } from './browser-designs.ts'
-import { sayHere, updateAddress } from './saved-page.ts'
+import { sayHere, updateSavedAddress } from './saved-page.ts'
 
 /** The account's design that this tab edits: the code last saved and the code shown. */
 type Draft = SavedAs & { saved: string; shown: string }
@@ -39,11 +39,12 @@ export class Autosave {
     const address = savedAs(new URLSearchParams(location.search).get('saved'))
     if (!address) return
     const known = this.#draft ?? read()
-    const isKnown = known?.id === address.id && (isEdit || known.shown === code) && known.version >= address.version
-    const draft = isKnown ? { ...known, shown: code } : { ...address, saved: code, shown: code }
+    const isSameDesign =
+      known?.id === address.id && (isEdit || known.shown === code) && known.version >= address.version
+    const draft = isSameDesign ? { ...known, shown: code } : { ...address, saved: code, shown: code }
     this.#draft = draft
     write(draft)
-    updateAddress(draft)
+    updateSavedAddress(draft)
     clearTimeout(this.#timer)
     if (draft.saved === code) return forgetDesigns([code])
     this.#failures = 0
@@ -80,7 +81,7 @@ export class Autosave {
     const draft = { ...this.#draft, id, version, saved: sent.shown }
     this.#draft = draft
     write(draft)
-    updateAddress(draft, id === sent.id ? undefined : name)
+    updateSavedAddress(draft, id === sent.id ? undefined : name)
     sayHere(id === sent.id ? 'Saved.' : `Changed on another device. Saved as “${name}”.`)
     if (draft.shown !== draft.saved) this.#wait(DELAY_MS)
   }

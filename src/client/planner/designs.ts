@@ -16,7 +16,7 @@ export function startDesigns(context: ClientContext): (place: HTMLElement) => vo
     const query = new URLSearchParams(location.search)
     shown = code
     const isEdit = before !== null && before !== code
-    if (isEdit || !query.has('saved')) rememberDesign({ code, name: nameOf(query), time: Date.now() }, before)
+    if (isEdit || !query.has('saved')) rememberDesign({ code, name: readDesignName(query), time: Date.now() }, before)
     if (!query.has('saved')) return
     autosave ??= import('./autosave.ts').then((part) => new part.Autosave(context))
     autosave.then((saving) => saving.follow(code, isEdit)).catch(console.warn)
@@ -39,7 +39,7 @@ export function startDesigns(context: ClientContext): (place: HTMLElement) => vo
   }
 }
 
-function nameOf(query: URLSearchParams): string {
+function readDesignName(query: URLSearchParams): string {
   const name = query.get('n') || document.querySelector<HTMLElement>('[data-design-name]')?.dataset.designName
   return cutText(name || 'Closet', 60, '')
 }

@@ -10,7 +10,7 @@ export async function drawBrowserDesigns(place: HTMLElement, context: ClientCont
   if (drawn.has(place)) return
   drawn.add(place)
   const keeps = place.dataset.designs === 'keep'
-  if (keeps) await forgetKept(context)
+  if (keeps) await forgetSaved(context)
   const designs = browserDesigns()
   if (designs.length === 0 || !place.isConnected) return
   place.hidden = false
@@ -27,7 +27,7 @@ export async function drawBrowserDesigns(place: HTMLElement, context: ClientCont
 }
 
 /** Forgets what the account already has. If that is unknown, all are listed: saving one twice does nothing. */
-async function forgetKept({ api }: ClientContext): Promise<void> {
-  const kept = await (await api()).savedDesigns().catch(() => [])
-  if (kept.length > 0) forgetDesigns(kept.map(({ code }) => code))
+async function forgetSaved({ api }: ClientContext): Promise<void> {
+  const saved = await (await api()).savedDesigns().catch(() => [])
+  if (saved.length > 0) forgetDesigns(saved.map(({ code }) => code))
 }

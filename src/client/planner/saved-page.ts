@@ -1,7 +1,7 @@
 import { savedText, type SavedAs } from '#shared/planner/saved/saved-as.ts'
 
 /** Writes the saved version into the URL, where the editor reads it; `name` if it is now another design. */
-export function updateAddress(saved: SavedAs, name?: string): void {
+export function updateSavedAddress(saved: SavedAs, name?: string): void {
   const url = new URL(location.href)
   if (!url.searchParams.has('saved')) return
   url.searchParams.set('saved', savedText(saved))

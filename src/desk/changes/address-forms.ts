@@ -7,7 +7,7 @@ import { isFreight } from '#shared/checkout/shipping.ts'
 import { Address } from '#shared/schema/address.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { rejectForeignZip } from '#api/checkout/check-address.ts'
-import { billingOf } from '#api/checkout/payment-input.ts'
+import { readBilling } from '#api/checkout/payment-input.ts'
 import { isReason } from '#desk/orders/move-rules.ts'
 import { validateAll, ValidationError } from '#api/http/validation.ts'
 import { writeChange } from '#db/desk/write.ts'
@@ -20,7 +20,7 @@ import { moneyProblem, planChange } from './money-step.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { changeFields, readForChange, repeatChange, saveAsShown } from './save-as-shown.ts'
 import { keepRevision, setAddress, type ChangedSums } from './sql.ts'
-import { totalsOf, type NewTotals } from './totals.ts'
+import { calculateChange, type NewTotals } from './totals.ts'
 import { whyNoAddress, whyNoBilling } from './why-not.ts'
 
 const shippingFields = v.object({
@@ -44,7 +44,7 @@ export const changeAddress = deskForm('order-address', {
     const why = whyNoAddress(order)
     if (why && desk.version !== order.version) throw await orderConflict(desk, order)
     if (why) throw new ValidationError({ address_line_1: [why] })
-    const totals = await totalsOf(desk, order, order.lines, address)
+    const totals = await calculateChange(desk, order, order.lines, address)
     rejectUnexplained(typed, order, totals)
     const waives = typed.difference === 'waive' && totals.totalCents > order.totalCents
     const sums = waives ? waiveDifference(order, totals) : totals
@@ -113,7 +113,7 @@ export const changeBilling = deskForm('order-billing', {
     const { db, actor, now, version } = desk
     const order = await chooseOrder(desk)
     const errors: FieldErrors = {}
-    const address = billingOf(typed.billing, errors)
+    const address = readBilling(typed.billing, errors)
     if (!address) throw new ValidationError(errors)
     if (version !== order.version) throw await orderConflict(desk, order)
     const why = whyNoBilling(order)

@@ -91,7 +91,7 @@ function ShippingForm({ order }: { order: OrderToChange }) {
 
 type DifferenceProps = { order: OrderToChange; plan: ChangePlan; form: FormState | null }
 
-/** What another address costs, and whether the customer pays the difference. */
+/** The cost of another address, and whether the customer pays the difference. */
 function Difference({ order, plan, form }: DifferenceProps) {
   const { step } = plan
   const isMore = plan.after.totalCents > plan.before.totalCents

@@ -3,7 +3,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 import type { ChangePlan, MoneyStep, Sums } from './money-step.ts'
 
-/** What the form would change, as the server worked it out with the last post; null before it. */
+/** The planned change, as the server calculated it with the last post; null before it. */
 export function planIn<Plan extends ChangePlan = ChangePlan>(form: FormState | null): Plan | null {
   return (form?.data as { plan?: Plan } | null)?.plan ?? null
 }

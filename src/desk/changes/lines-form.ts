@@ -17,7 +17,7 @@ import { changeFields, readForChange, repeatChange, saveAsShown } from './save-a
 import { describeChanges, offerProduct, type ChangedText, type Offered } from './shown-lines.ts'
 import type { ProductsAsked } from './sold-products.ts'
 import { setLines } from './sql.ts'
-import { totalsOf, type NewTotals } from './totals.ts'
+import { calculateChange, type NewTotals } from './totals.ts'
 import { whyNoLines } from './why-not.ts'
 
 const texts = v.record(v.string(), short(20))
@@ -85,7 +85,7 @@ async function planForm(
   limitCents: number | null,
 ): Promise<Planned> {
   const { lines, errors } = planLines(order, typed)
-  const totals = await totalsOf(desk, order, lines, order.addresses.shipping)
+  const totals = await calculateChange(desk, order, lines, order.addresses.shipping)
   const plan = {
     ...planChange(order, totals),
     lines: describeChanges(order, lines),
@@ -114,7 +114,7 @@ function listRows(lines: readonly PlannedLine[], { lineCouponCents, lineTaxCents
 
 type Line = Pick<PlannedLine, 'productId' | 'name' | 'quantity' | 'unitCents'>
 
-/** What the log keeps of lines before and after. */
+/** Lines in the log, before and after. */
 function logLines(lines: readonly Line[], totalCents: number): object {
   const texts = lines.map(
     ({ productId, name, quantity, unitCents }) => `${quantity} × ${name} (${productId}) at ${unitCents / 100}`,

@@ -17,12 +17,12 @@ import { BeforeAfter, planIn, SaveButton } from './change-plan.tsx'
 import { loadOrder } from './chosen-order.ts'
 import { LineFields } from './line-fields.tsx'
 import { changeLines, type LinesPlan } from './lines-form.ts'
-import { sumsOf } from './money-step.ts'
+import { listSums } from './money-step.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import type { ChangedText } from './shown-lines.ts'
 import { whyNoLines } from './why-not.ts'
 
-/** What is ordered, with what each line can be exchanged for. */
+/** Lines of the order, each with its possible exchanges. */
 export const orderLines = deskPage<OrderToChange>(deskPaths.orderLines, {
   needs: 'changeOrder',
   title: ({ number }) => `Lines of ${number}`,
@@ -90,7 +90,7 @@ function LinesForm({ order }: { order: OrderToChange }) {
 type EffectsProps = { order: OrderToChange; plan: LinesPlan | null; form: FormState | null }
 
 function Effects({ order, plan, form }: EffectsProps) {
-  const sums = sumsOf(order)
+  const sums = listSums(order)
   const isRefund = plan?.step.kind === 'refund'
   return (
     <section className="panel stack">
@@ -120,7 +120,7 @@ function Effects({ order, plan, form }: EffectsProps) {
   )
 }
 
-/** What changes of the lines, in words. */
+/** Changes of the lines, in words. */
 function ChangedLines({ lines }: { lines: readonly ChangedText[] }) {
   if (lines.length === 0) return null
   return (

@@ -1,10 +1,10 @@
 import { formatCents } from '#shared/text/money.ts'
 import { paymentFor, severalPayments } from '#desk/money/payment-left.ts'
-import { OPEN_REFUND, leftOf } from '#desk/money/plan-refund.ts'
+import { OPEN_REFUND, countLeft } from '#desk/money/plan-refund.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import type { NewTotals } from './totals.ts'
 
-/** What an order costs, in cents. */
+/** The amounts of an order, in cents. */
 export type Sums = {
   goodsCents: number
   shippingCents: number
@@ -20,11 +20,11 @@ export type MoneyStep = { kind: 'same' | 'ask' | 'refund' | 'unpaid'; cents: num
 export type ChangePlan = { before: Sums; after: Sums; step: MoneyStep; notes: string[] }
 
 export function planChange(order: OrderToChange, totals: NewTotals): ChangePlan {
-  const step = moneyStepOf(order, totals.totalCents)
-  return { before: sumsOf(order), after: sumsOf(totals), step, notes: listNotes(order, totals) }
+  const step = planMoneyStep(order, totals.totalCents)
+  return { before: listSums(order), after: listSums(totals), step, notes: listNotes(order, totals) }
 }
 
-/** What a person has to know about new amounts. */
+/** Notes about new amounts. */
 function listNotes(order: OrderToChange, { rateId, rateName, taxSource, taxCents }: NewTotals): string[] {
   return [
     ...(rateId === order.rateId ? [] : [`“${order.rateName}” isn’t offered for it. It ships as “${rateName}”.`]),
@@ -35,7 +35,7 @@ function listNotes(order: OrderToChange, { rateId, rateName, taxSource, taxCents
 }
 
 /** What a new total does with money. What waits to be paid, and what is owed, become part of it unless it stays the same. */
-export function moneyStepOf(order: OrderToChange, totalCents: number): MoneyStep {
+export function planMoneyStep(order: OrderToChange, totalCents: number): MoneyStep {
   const { status, due, owedCents } = order
   const more = totalCents - order.totalCents
   if (more === 0) return { kind: 'same', cents: 0 }
@@ -77,7 +77,7 @@ function unpaidProblem({ paymentMethod, paidCents }: OrderToChange, totalCents: 
 }
 
 function refundProblem(order: OrderToChange, cents: number, { limitCents, sentBy }: RefundTerms): string | null {
-  const left = leftOf(order)
+  const left = countLeft(order)
   if (cents > left)
     return `This would refund ${formatCents(cents)}, but only ${formatCents(left)} is left of what was paid.`
   if (!paymentFor(order, cents, sentBy)) return severalPayments(order)
@@ -90,7 +90,7 @@ type Summed = Pick<
   'beforeDiscountCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents' | 'rateName'
 >
 
-export function sumsOf({
+export function listSums({
   beforeDiscountCents,
   discountCents,
   shippingCents,

@@ -24,7 +24,7 @@ type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' 
   paidCents: number
   refundedCents: number
   paymentsLeft: string
-  /** What earlier changes left for the customer. */
+  /** The amount that earlier changes left for the customer. */
   owedCents: number
   hasOpenRefund: number
 }
@@ -47,9 +47,9 @@ export type OrderToChange = OrderRow & {
   coupon: (Coupon & { id: number }) | null
   /** Those that were in force when it was ordered. */
   rules: ShopRules
-  /** What waits to be paid after an earlier change. */
+  /** The balance due after an earlier change. */
   due: StoredDue | null
-  /** What the lines may be changed to, and what was asked for. */
+  /** Products that the lines may be changed to, and those that were searched for. */
   products: SoldProduct[]
 }
 

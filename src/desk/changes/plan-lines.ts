@@ -35,15 +35,15 @@ const NO_LINES = 'No line is left. Cancel the order instead.'
 export function planLines(order: OrderToChange, wanted: LinesWanted): { lines: PlannedLine[]; errors: FieldErrors } {
   const errors: FieldErrors = {}
   const context = { order, wanted, errors, lastNo: Math.max(...order.lines.map(({ lineNo }) => lineNo)) }
-  const kept = order.lines.flatMap((line) => keptLines(context, line))
-  const lines = [...kept, ...addedLines(context)]
+  const ordered = order.lines.flatMap((line) => planOrdered(context, line))
+  const lines = [...ordered, ...addedLines(context)]
   if (lines.length === 0 && Object.keys(errors).length === 0) errors['lines'] = [NO_LINES]
   return { lines, errors }
 }
 
 type Context = { order: OrderToChange; wanted: LinesWanted; errors: FieldErrors; lastNo: number }
 
-function keptLines(context: Context, line: LineToChange): PlannedLine[] {
+function planOrdered(context: Context, line: LineToChange): PlannedLine[] {
   const { wanted, errors } = context
   const name = `quantity.${line.lineNo}`
   const quantity = piecesIn(wanted.quantity[line.lineNo] ?? String(line.quantity))

@@ -44,7 +44,7 @@ export async function readForChange(desk: PostedDesk, asked?: ProductsAsked) {
 type Planned = {
   plan: ChangePlan
   problem: string | null
-  /** What the message says was changed. */
+  /** The change, as the message names it. */
   what: string
   change: Omit<OrderChange, 'step' | 'reason' | 'isMailed' | 'sentBy' | 'sentReference'>
 }
@@ -111,7 +111,7 @@ function pressAgain({ step, after }: ChangePlan): string {
   return `${whatMoves} Nothing is saved yet. Check the amounts and save.`
 }
 
-/** What a message says of a change and of its money. */
+/** The message about a change and its money. */
 function tellChange(what: string, { kind, cents }: MoneyStep, refund: RefundToAsk | null): Changes {
   const amount = formatCents(cents)
   if (kind === 'ask') return { message: `${what}. The customer is asked for ${amount}.` }

@@ -38,7 +38,7 @@ export function offerProduct({ id, name, options, sizeText, unitCents }: SoldPro
   return { id, name, about: [optionsText(options), sizeText].filter(Boolean).join(' · '), unitCents }
 }
 
-/** What a line can be changed to, itself included. */
+/** Possible exchanges of a line, itself included. */
 export function listChoices(line: LineToChange, products: readonly SoldProduct[]): Offered[] {
   const { productId: id, name, options, size, unitCents, familyId } = line
   const choices = products.filter((product) => product.familyId === familyId).map(offerProduct)

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { viewsInFinish } from '#db/catalogue/cards.ts'
-import { sizeText } from '#db/catalogue/size-text.ts'
+import { formatProductSize } from '#db/catalogue/size-text.ts'
 import type { Size } from '#db/catalogue/size-text.ts'
 import type { WeightClass } from '#shared/checkout/shipping.ts'
 
@@ -70,7 +70,7 @@ export function soldProduct(row: StoredProduct): SoldProduct {
   return {
     ...product,
     options: JSON.parse(product.options) as Record<string, string>,
-    sizeText: sizeText(JSON.parse(size) as Size, {
+    sizeText: formatProductSize(JSON.parse(size) as Size, {
       width: widthMils && widthMils / 1000,
       depth: depthMils && depthMils / 1000,
     }),

@@ -93,7 +93,7 @@ function listStatements(desk: PostedDesk, change: OrderChange): D1PreparedStatem
   ]
 }
 
-/** What was owed before is part of the new amount. */
+/** An earlier balance is part of the new amount. */
 function moveMoney(desk: PostedDesk, change: OrderChange): D1PreparedStatement[] {
   const { db, now } = desk
   const { order, sums, step } = change

@@ -24,21 +24,21 @@ export type NewTotals = ChangedSums & { lineCouponCents: number[]; lineTaxCents:
  * What an order costs with these lines at this address, by the coupon and the shipping of its own time and by what taxed
  * it. Shipping or coupon that were not by the tables, such as a quote's, stay as they were.
  */
-export async function totalsOf(
+export async function calculateChange(
   { c, now, rules }: Desk,
   order: OrderToChange,
   lines: readonly WantedLine[],
   address: AddressJson,
 ): Promise<NewTotals> {
-  const [before, after] = [priceOf(order, order.lines, order.addresses.shipping), priceOf(order, lines, address)]
-  const lineCouponCents = couponOf(order, lines, before, after)
+  const [before, after] = [priceLines(order, order.lines, order.addresses.shipping), priceLines(order, lines, address)]
+  const lineCouponCents = shareCoupon(order, lines, before, after)
   const sums = lines.map(({ unitCents, quantity }) => unitCents * quantity)
-  const listCents = sumOf(lines.map((line) => line.listCents * line.quantity))
-  const goodsCents = sumOf(sums) - sumOf(lineCouponCents)
-  const delivery = deliveryOf(order, lines, address, { before, after, now, rules })
+  const listCents = sumCents(lines.map((line) => line.listCents * line.quantity))
+  const goodsCents = sumCents(sums) - sumCents(lineCouponCents)
+  const delivery = priceDelivery(order, lines, address, { before, after, now, rules })
   const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
   const tax = await taxAnswer(c.get('settings'), order, { lines, cents, address, delivery })
-  const taxCents = sumOf(tax.lineCents) + tax.shippingCents
+  const taxCents = sumCents(tax.lineCents) + tax.shippingCents
   return {
     ...delivery,
     beforeDiscountCents: listCents,
@@ -57,7 +57,7 @@ export async function totalsOf(
 type InForce = { now: number; rules: ShopRules }
 
 /** By the tables as they were when it was ordered; this order's own use of the coupon does not use it up. */
-function priceOf(
+function priceLines(
   order: OrderToChange,
   lines: readonly PricedLine[],
   address: AddressJson,
@@ -75,7 +75,7 @@ function priceOf(
   })
 }
 
-function couponOf(order: OrderToChange, lines: readonly WantedLine[], before: Totals, after: Totals): number[] {
+function shareCoupon(order: OrderToChange, lines: readonly WantedLine[], before: Totals, after: Totals): number[] {
   const isByRule = order.lines.every(({ couponCents }, index) => couponCents === before.lineCouponCents[index])
   if (isByRule) return after.lineCouponCents
   return lines.map(({ lineNo, productId, quantity }) => {
@@ -88,7 +88,7 @@ type Delivery = Pick<ChangedSums, 'shippingCents' | 'rateId' | 'rateName' | 'arr
 type Priced = InForce & { before: Totals; after: Totals }
 
 /** A delivery that is not offered anymore becomes the standard one, which begins today. */
-function deliveryOf(
+function priceDelivery(
   order: OrderToChange,
   lines: readonly WantedLine[],
   address: AddressJson,
@@ -97,7 +97,7 @@ function deliveryOf(
   const { shippingCents, rateId, rateName, arrivesFrom, arrivesTo, cutBy } = order
   const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
   const isSameRate = after.rate.id === rateId
-  const { rate } = priceOf({ ...order, rateId: after.rate.id }, lines, address, inForce)
+  const { rate } = priceLines({ ...order, rateId: after.rate.id }, lines, address, inForce)
   const dueFor = (arrival: number) => dueDate(rate, arrival, { now: inForce.now, closed: inForce.rules.closed })
   if (isSameRate && !isFarther(before, after)) {
     // A shorter way keeps the promise, and with it what can leave later.
@@ -121,15 +121,15 @@ function isFarther(before: Totals, after: Totals): boolean {
 
 type Taxed = { lines: readonly WantedLine[]; cents: readonly number[]; address: AddressJson; delivery: Delivery }
 
-/** What does not touch the tax keeps it to the cent. */
+/** A change that does not touch the tax keeps it to the cent. */
 async function taxAnswer(settings: Settings, order: OrderToChange, taxed: Taxed): Promise<TaxAnswer> {
   const { cents, delivery } = taxed
   const none: TaxAnswer = { source: 'table', lineCents: cents.map(() => 0), shippingCents: 0, calculation: null }
-  const goodsCents = sumOf(cents)
+  const goodsCents = sumCents(cents)
   if (delivery.rateId === PICK_UP || goodsCents + delivery.shippingCents === 0) return none
-  if (isTaxedAlike(order, taxed)) return keptTax(order)
-  if (order.taxSource !== 'table') return askTax(settings, questionOf(taxed), deadlines.taxOfOrderMs)
-  return tableTax(questionOf(taxed), settings.tax.states)
+  if (isTaxedAlike(order, taxed)) return keepTax(order)
+  if (order.taxSource !== 'table') return askTax(settings, buildTaxQuestion(taxed), deadlines.taxOfOrderMs)
+  return tableTax(buildTaxQuestion(taxed), settings.tax.states)
 }
 
 function isTaxedAlike(order: OrderToChange, { lines, cents, address, delivery }: Taxed): boolean {
@@ -151,7 +151,7 @@ function isTaxedAlike(order: OrderToChange, { lines, cents, address, delivery }:
 
 const placeFields = ['address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const
 
-function keptTax({ taxCents, taxSource, taxCalculation, shippingTaxCents, lines }: OrderToChange): TaxAnswer {
+function keepTax({ taxCents, taxSource, taxCalculation, shippingTaxCents, lines }: OrderToChange): TaxAnswer {
   const goods = lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
   const split = allocate(taxCents - shippingTaxCents, goods)
   return {
@@ -162,7 +162,7 @@ function keptTax({ taxCents, taxSource, taxCalculation, shippingTaxCents, lines 
   }
 }
 
-function questionOf({ lines, cents, address, delivery }: Taxed): TaxQuestion {
+function buildTaxQuestion({ lines, cents, address, delivery }: Taxed): TaxQuestion {
   const { address_line_1, address_line_2, city, state, zip_code } = address
   return {
     address: { address_line_1, address_line_2, city, state, zip_code },
@@ -175,6 +175,6 @@ function questionOf({ lines, cents, address, delivery }: Taxed): TaxQuestion {
   }
 }
 
-function sumOf(values: readonly number[]): number {
+function sumCents(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }

@@ -5,7 +5,7 @@ import { ownPath } from '#shared/desk/own-path.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { optional, rowId, shopTime, upTo } from '#desk/frame/fields.ts'
+import { optional, rowId, shopTimeField, upTo } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { readAddresses } from './redirect-sql.ts'
@@ -33,8 +33,8 @@ const bannerFields = v.object({
     v.string(PAGE),
     v.check((path) => !/^\/(desk|api)(\/|$)/i.test(path), PAGE),
   ),
-  from: shopTime('first', MINUTE),
-  until: shopTime('last', MINUTE),
+  from: shopTimeField('first', MINUTE),
+  until: shopTimeField('last', MINUTE),
 })
 
 /** Plans a banner, or changes the one with the `id`. */

@@ -26,7 +26,7 @@ type Data = {
   /** The id of the banner to edit, or 'new'; null while only the list is shown. */
   chosen: number | 'new' | null
   automatic: StoredSetting
-  /** What the automatic banner says now, if any. */
+  /** The text of the automatic banner now, if any. */
   automaticText: string | null
   hoursNote: StoredSetting
   /** Like the scripts, null for those who may not change them. */
@@ -45,7 +45,7 @@ export const content = deskPage<Data>(deskPaths.content, {
     const found = banners.find(({ id }) => String(id) === asked)?.id ?? null
     const data = {
       part: tabs.find(({ name }) => name === query.get('part'))?.name ?? 'banner',
-      banners: banners.map((banner) => ({ ...banner, state: stateOf(banner, shown, now) })),
+      banners: banners.map((banner) => ({ ...banner, state: findBannerState(banner, shown, now) })),
       chosen: asked === 'new' ? ('new' as const) : found,
       ...{ automatic: settings.automatic_banner, automaticText: promoted && automaticBanner(promoted).text },
       hoursNote: settings.hours_note,
@@ -67,7 +67,7 @@ function findShown(banners: readonly StoredBanner[], now: number): StoredBanner 
     .toSorted((a, b) => b.startsAt - a.startsAt || b.id - a.id)[0]
 }
 
-function stateOf(banner: StoredBanner, shown: StoredBanner | undefined, now: number): ShownBanner['state'] {
+function findBannerState(banner: StoredBanner, shown: StoredBanner | undefined, now: number): ShownBanner['state'] {
   if (banner.endsAt <= now) return 'ended'
   if (banner.startsAt > now) return 'planned'
   return banner === shown ? 'active' : 'covered'

@@ -5,7 +5,7 @@ import { rowId, sentText } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { checkRedirects, readLines, type Problem } from './redirect-rules.ts'
-import { deleteRedirect as deletion, findRedirect, insertRedirects, readAddresses } from './redirect-sql.ts'
+import { deleteRedirect as deletion, loadRedirect, insertRedirects, readAddresses } from './redirect-sql.ts'
 
 const MOST_LINES = 500
 /** The most that the shop keeps: all of them are read before one is added. */
@@ -29,7 +29,7 @@ export const addRedirects = deskForm('redirects-add', {
     )
     const { rows, problems } = checkRedirects(typed, addresses)
     if (problems.length > 0) throw isList ? wrongLines(problems) : wrongFields(problems)
-    if (rows.length + addresses.known.size > MOST_REDIRECTS) {
+    if (rows.length + addresses.existing.size > MOST_REDIRECTS) {
       const full = `The shop keeps ${MOST_REDIRECTS} redirects. Delete some first.`
       throw new ValidationError({ [isList ? 'lines' : 'from']: [full] })
     }
@@ -58,7 +58,7 @@ export const deleteRedirect = deskForm('redirect-delete', {
   fields: v.object({ id: rowId() }),
   run: async (desk, { id }) => {
     const { db, version } = desk
-    const was = await findRedirect(db, id)
+    const was = await loadRedirect(db, id)
     if (!was) throw new HttpError(404, '', { message: 'Redirect not found.' })
     await saveChange(desk, 'redirect', {
       ...{ action: 'content.redirect-deleted', subject: `redirect:${id}`, summary: 'Deleted a redirect' },

@@ -10,7 +10,7 @@ import { whyNotRedirected, type Addresses } from './shop-addresses.ts'
 /** Two paths as they are typed, and their line; `isMore` if that has more cells. */
 type TypedRedirect = NewRedirect & { line: number; isMore?: boolean }
 type Wrong = { column: 'from' | 'to'; problem: string }
-/** What is wrong with a path, with its line and what was typed. */
+/** A problem with a path, with its line and the typed text. */
 export type Problem = Wrong & { row: number; value: string }
 
 const MOST_CHARACTERS = 300
@@ -44,24 +44,24 @@ function readTable(text: string): ReturnType<typeof readCsv> {
   }
 }
 
-type Known = ReadonlyMap<string, string>
+type Redirects = ReadonlyMap<string, string>
 
 /** The redirects as they are stored, and what is wrong with each of the others. */
 export function checkRedirects(
   typed: readonly TypedRedirect[],
   addresses: Addresses,
 ): { rows: NewRedirect[]; problems: Problem[] } {
-  const known = new Map(addresses.known)
+  const existing = new Map(addresses.existing)
   const lines = new Map<string, number>()
   const [rows, problems]: [NewRedirect[], Problem[]] = [[], []]
   for (const row of typed) {
-    const checked = checkRow(row, known, lines, addresses)
+    const checked = checkRow(row, existing, lines, addresses)
     if (Array.isArray(checked)) {
       const value = ({ column }: Wrong) => cutText(row[column], SHOWN_CHARACTERS)
       problems.push(...checked.map((wrong) => ({ row: row.line, value: value(wrong), ...wrong })))
     } else {
       rows.push(checked)
-      known.set(checked.from, checked.to)
+      existing.set(checked.from, checked.to)
       lines.set(checked.from, row.line)
     }
   }
@@ -70,7 +70,7 @@ export function checkRedirects(
 
 function checkRow(
   { from, to, isMore }: TypedRedirect,
-  known: Known,
+  existing: Redirects,
   lines: ReadonlyMap<string, number>,
   addresses: Addresses,
 ): NewRedirect | Wrong[] {
@@ -84,34 +84,34 @@ function checkRow(
   const line = lines.get(key)
   const problem =
     line === undefined
-      ? describeRefusal(key, known, addresses)
+      ? describeRefusal(key, existing, addresses)
       : `Line ${line} has this address, too. Keep one of them.`
   if (problem) return [{ column: 'from', problem }]
-  if (isCircle(redirectKey(target), key, known)) return [{ column: 'to', problem: 'This would lead in a circle.' }]
+  if (isCircle(redirectKey(target), key, existing)) return [{ column: 'to', problem: 'This would lead in a circle.' }]
   return { from: key, to: target }
 }
 
-/** What is wrong with a path by itself; null if it is one of the shop's. */
+/** Returns the problem with a path by itself; null if it is one of the shop's. */
 function describeProblem(text: string): string | null {
   if (text.length > MOST_CHARACTERS) return TOO_LONG
   const path = ownPath(text)
   return path === null || /[?#]/.test(path) || /^\/(desk|api)(\/|$)/i.test(path) ? PLAIN : null
 }
 
-function describeRefusal(key: string, known: Known, addresses: Addresses): string | null {
-  const target = known.get(key)
+function describeRefusal(key: string, existing: Redirects, addresses: Addresses): string | null {
+  const target = existing.get(key)
   return target === undefined
     ? whyNotRedirected(key, addresses)
     : `This address already leads to ${target}. Delete that redirect first.`
 }
 
 /** True if the path is the key, or one of its redirects leads there. */
-function isCircle(path: string, key: string, known: Known): boolean {
+function isCircle(path: string, key: string, existing: Redirects): boolean {
   const seen = new Set<string>()
   for (let next: string | undefined = path; next !== undefined && !seen.has(next);) {
     if (next === key) return true
     seen.add(next)
-    const target = known.get(next)
+    const target = existing.get(next)
     next = target === undefined ? undefined : redirectKey(target)
   }
   return false

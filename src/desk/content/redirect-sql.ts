@@ -3,10 +3,10 @@ import { batch, type Db } from '#db/db.ts'
 export type NewRedirect = { from: string; to: string }
 export type StoredRedirect = NewRedirect & { id: number; version: number; hits: number; createdAt: number }
 
-/** What new redirects must not contradict: those that exist, and which of the addresses are pages of the catalogue. */
+/** Existing redirects, and which of the addresses are pages of the catalogue: new redirects must not contradict them. */
 export async function readAddresses(db: Db, from: readonly string[]) {
   const ids = from.map((path) => Number(path.split('/').at(-1))).filter(Number.isSafeInteger)
-  const [known, categories, products] = await batch<[NewRedirect, { path: string }, { id: number }]>(db, [
+  const [existing, categories, products] = await batch<[NewRedirect, { path: string }, { id: number }]>(db, [
     db.prepare('SELECT from_path AS "from", to_path AS "to" FROM redirects'),
     db.prepare(
       `SELECT coalesce('/' || m.slug, '') || '/' || c.slug AS path FROM categories c
@@ -17,7 +17,7 @@ export async function readAddresses(db: Db, from: readonly string[]) {
       .bind(JSON.stringify(ids.slice(0, 500))),
   ])
   return {
-    known: new Map(known.results.map((row) => [row.from, row.to])),
+    existing: new Map(existing.results.map((row) => [row.from, row.to])),
     categories: new Set(categories.results.map(({ path }) => path)),
     products: new Set(products.results.map(({ id }) => id)),
   }
@@ -33,7 +33,7 @@ export function insertRedirects(db: Db, rows: readonly NewRedirect[], now: numbe
     .bind(JSON.stringify(rows), now)
 }
 
-export function findRedirect(db: Db, id: number): Promise<Pick<StoredRedirect, 'from' | 'to' | 'hits'> | null> {
+export function loadRedirect(db: Db, id: number): Promise<Pick<StoredRedirect, 'from' | 'to' | 'hits'> | null> {
   return db.prepare('SELECT from_path AS "from", to_path AS "to", hits FROM redirects WHERE id = ?').bind(id).first()
 }
 

@@ -48,7 +48,7 @@ export function whyNotRedirected(key: string, addresses: Addresses): string | nu
 /** True for a page that exists, or an address that leads to one. The path may have a query. */
 export function leadsToPage(path: string, addresses: Addresses): boolean {
   const key = redirectKey(path.replace(/[?#].*$/s, ''))
-  return hasPage(decoded(key), addresses) || addresses.known.has(key) || pages.has(movedTarget(key) ?? '')
+  return hasPage(decoded(key), addresses) || addresses.existing.has(key) || pages.has(movedTarget(key) ?? '')
 }
 
 function hasPage(path: string, { categories, products }: Addresses): boolean {

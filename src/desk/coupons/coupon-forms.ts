@@ -7,7 +7,7 @@ import { ValidationError } from '#api/http/validation.ts'
 import { checked, choice, date, money, optional, text, whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
-import { findCoupon, insertCoupon, updateCoupon, type CouponColumns, type StoredCoupon } from './sql.ts'
+import { loadCoupon, insertCoupon, updateCoupon, type CouponColumns, type StoredCoupon } from './sql.ts'
 
 const PERCENT = 'Enter a whole number from 1 to 100.'
 const AMOUNT = 'Enter an amount such as 50.00.'
@@ -55,7 +55,7 @@ export const saveCoupon = deskForm('coupon-save', {
   fields: couponFields,
   run: async (desk, typed) => {
     const { db, version } = desk
-    const became = columnsOf(typed)
+    const became = toColumns(typed)
     const was = typed.id === null ? null : await existing(desk, typed.id)
     if (was && was.used > 0) requireSame(was, became)
     const added = { action: 'coupon.added', subject: 'coupons', summary: `Created the coupon ${became.code}` }
@@ -100,7 +100,7 @@ function listed(message: string): ActionResult {
 }
 
 /** A coupon holds from the first millisecond of its first day to the last one of its last, in the shop's time zone. */
-function columnsOf(typed: Typed): CouponColumns {
+function toColumns(typed: Typed): CouponColumns {
   const { code, kind, starts_on: first, ends_on: last } = typed
   return {
     ...{ code, kind, category_id: typed.category, max_uses: typed.max_uses },
@@ -115,7 +115,7 @@ function columnsOf(typed: Typed): CouponColumns {
 }
 
 async function existing({ db }: PostedDesk, id: number): Promise<StoredCoupon> {
-  const coupon = await findCoupon(db, id)
+  const coupon = await loadCoupon(db, id)
   if (!coupon) throw new ValidationError({ id: ['This coupon doesn’t exist.'] })
   return coupon
 }

@@ -20,8 +20,8 @@ export const coupons = deskPage<Data>(deskPaths.coupons, {
     const { coupons: stored, categories } = await listCoupons(db)
     const coupons = stored.map((coupon) => ({
       ...coupon,
-      state: stateOf(coupon, now),
-      exampleCents: exampleOf(coupon, rules),
+      state: findCouponState(coupon, now),
+      exampleCents: priceExample(coupon, rules),
     }))
     const asked = query.get('id')
     const found = coupons.find(({ id }) => String(id) === asked)?.id ?? null
@@ -31,14 +31,14 @@ export const coupons = deskPage<Data>(deskPaths.coupons, {
   forms: [saveCoupon, endCoupon],
 })
 
-function stateOf({ starts_at, ends_at, max_uses, used }: StoredCoupon, now: number): ShownCoupon['state'] {
+function findCouponState({ starts_at, ends_at, max_uses, used }: StoredCoupon, now: number): ShownCoupon['state'] {
   if (ends_at !== null && ends_at < now) return 'ended'
   if (max_uses !== null && used >= max_uses) return 'used_up'
   return starts_at !== null && starts_at > now ? 'planned' : 'active'
 }
 
 /** What the shop's own pricing takes off $1,000.00 of goods that the coupon is for, or off its minimum if that is more. */
-function exampleOf({ priced, min_subtotal_cents, category_id }: StoredCoupon, rules: ShopRules): number {
+function priceExample({ priced, min_subtotal_cents, category_id }: StoredCoupon, rules: ShopRules): number {
   const cents = Math.max(100_000, min_subtotal_cents)
   const line = { productId: 0, quantity: 1, listCents: cents, unitCents: cents, weightClass: 'parcel' as const }
   const { couponCents } = priceOrder({

@@ -45,7 +45,7 @@ export async function listCoupons(db: Db): Promise<{ coupons: StoredCoupon[]; ca
   return { coupons: coupons.results, categories: categories.results }
 }
 
-export function findCoupon(db: Db, id: number): Promise<StoredCoupon | null> {
+export function loadCoupon(db: Db, id: number): Promise<StoredCoupon | null> {
   return db.prepare(`${select} WHERE id = ?`).bind(id).first<StoredCoupon>()
 }
 

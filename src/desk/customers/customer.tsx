@@ -56,7 +56,7 @@ function CustomerScreen({ data: customer }: { data: Customer }) {
           <Results
             key={kind}
             name={title}
-            rows={items.filter((item) => item.kind === kind).map(rowOf)}
+            rows={items.filter((item) => item.kind === kind).map(renderItem)}
             more={kind === 'order' ? all : ''}
           />
         ))}
@@ -72,7 +72,7 @@ function CustomerScreen({ data: customer }: { data: Customer }) {
   )
 }
 
-function rowOf(item: CustomerItem) {
+function renderItem(item: CustomerItem) {
   return {
     ...{ key: item.kind + item.key + item.at, href: hrefs[item.kind](item), title: item.title },
     ...{ end: item.cents === null ? '' : formatCents(item.cents), about: [describeState(item), formatDate(item.at)] },

@@ -32,9 +32,9 @@ type StoredPerson = {
   /** On how many devices a member is signed in. */
   signIns: number
   orders: number
-  /** What their paid orders cost, less refunds. */
+  /** The total of their paid orders, less refunds. */
   spentCents: number
-  /** What the orders cost that wait for their payment. */
+  /** The total of their unpaid orders. */
   unpaidCents: number
 }
 
@@ -49,7 +49,7 @@ const SHOWN = 10
 const SHOWN_ADDRESSES = 10
 
 /** SQL that finds the email address of the customer whom a key names, with its ?1; null if the key has no known form. */
-function emailOf(key: string): { sql: string; value: string | number } | null {
+function selectEmail(key: string): { sql: string; value: string | number } | null {
   const member = OF_MEMBER.exec(key)
   if (member) return { sql: 'SELECT email FROM users WHERE id = ?1', value: Number(member[1]) }
   const [order, reference, quote] = [orderNumberIn(key), referenceIn(key), quoteNumberIn(key)]
@@ -104,7 +104,7 @@ export async function findCustomer(
   key: string,
   opened: { by: Actor; at: number } | null,
 ): Promise<Customer | null> {
-  const email = emailOf(key)
+  const email = selectEmail(key)
   if (!email) return null
   const who = `WITH who AS MATERIALIZED (SELECT e.email, u.id FROM (SELECT (${email.sql}) AS email) e
     LEFT JOIN users u ON u.email = e.email WHERE e.email <> '' AND e.email <> 'deleted')`

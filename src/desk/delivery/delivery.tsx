@@ -19,7 +19,7 @@ import { listVersions, type StoredVersion } from './sql.ts'
 /** The rules in force and the latest versions. */
 type Data = { rules: ShopRules; version: number; versions: StoredVersion[] }
 
-/** What shipping costs, how long orders take and when the shop is closed. */
+/** Shipping rates, lead times and closed days. */
 export const delivery = deskPage<Data>(deskPaths.delivery, {
   needs: 'changeRules',
   title: 'Delivery',

@@ -2,7 +2,7 @@ import { shippingRates, type Shipment } from '#shared/checkout/shipping.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Zone } from '#shared/checkout/us-states.ts'
 
-/** What an order pays and when it comes: in cents, and UTC midnights. */
+/** The price of a sample order in cents, and its dates as UTC midnights. */
 type Delivered = { cents: number; from: number; to: number }
 export type SampleOrder = { name: string; before: Delivered; after: Delivered }
 
@@ -19,7 +19,7 @@ const samples: readonly Sample[] = [
   { name: 'The same to Hawaii', cents: 160_000, weightClass: 'freight', zone: 'hawaii' },
 ]
 
-/** What eight orders cost and when they come, by the rules in force and by others. `now` is in UTC milliseconds. */
+/** Prices and dates of eight orders by the current rules and by others. `now` is in UTC milliseconds. */
 export function priceSamples(before: ShopRules, after: ShopRules, now: number): SampleOrder[] {
   return samples.map((sample) => ({
     name: sample.name,

@@ -2,7 +2,7 @@ import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { SampleOrder } from './sample-orders.ts'
 
-/** What sample orders pay and when they come, before and after. */
+/** Prices and dates of sample orders, before and after. */
 export function Samples({ samples }: { samples: readonly SampleOrder[] | null }) {
   return (
     <div data-recalculated="samples" aria-live="polite">

@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { NoticeText } from '#shared/state/notices.ts'
 import type { Visit } from '#shared/desk/visit.ts'
 
-/** What every part of a desk page can use. */
+/** The context of every part of a Desk page. */
 export type DeskPage = {
   visit: Visit
   /** Path and query; forms post to it. */

@@ -7,7 +7,7 @@ import type { DeskForm } from './form.ts'
 import { requireReadable } from './require-readable.ts'
 
 type Page<Data> = {
-  /** What the role must allow; `staff` is shown while the Desk is locked. */
+  /** The required permission; `staff` is shown while the Desk is locked. */
   needs: Permission | 'staff'
   title: string | ((data: Data) => string)
   /** A sheet of paper has no desk around it. */

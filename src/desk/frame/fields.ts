@@ -77,7 +77,7 @@ export function money(message: Message): Field<number> {
   return read(parseMoney, message)
 }
 
-/** What is wrong with a typed sum. */
+/** Returns the problem with a typed amount. */
 export function invalidAmount(amount: string): string {
   return `“${amount}” isn’t a valid amount. Use a format like 1190.00.`
 }
@@ -88,7 +88,7 @@ export function date(message: string): Field<number> {
 }
 
 /** When a minute of the shop's time zone begins; of one that comes twice, the `first` or the `last` time. */
-export function shopTime(which: 'first' | 'last', message: string): Field<number> {
+export function shopTimeField(which: 'first' | 'last', message: string): Field<number> {
   return read((typed) => parseShopMinute(typed, which), message)
 }
 

@@ -5,7 +5,7 @@ import { report } from '#worker/base/report.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { readMail } from '#desk/outbox/read-mail.ts'
 import { openFile } from '#desk/requests/file.ts'
-import { httpErrorOf } from './http-error-of.ts'
+import { toHttpError } from './to-http-error.ts'
 import { countPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
 import { showText } from './show.tsx'
@@ -28,7 +28,7 @@ export async function deskFile(request: DeskRequest): Promise<Response> {
   try {
     return await (isLetter ? openLetter(request) : downloadFile(request))
   } catch (thrown) {
-    const error = await httpErrorOf(thrown)
+    const error = await toHttpError(thrown)
     if (error?.status !== 404) report(c, 'desk', thrown)
     return showText(request, 'Not found', 'This file doesn’t exist or was deleted.', error?.status === 404 ? 404 : 503)
   }

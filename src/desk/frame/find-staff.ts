@@ -17,21 +17,21 @@ export async function findStaff(c: ApiContext): Promise<DeskVisitor | null> {
   if (!isMemberId(sessionId)) return null
   const now = Date.now()
   const row = await sharedRead(c.req.raw, `visitor|${sessionId}`, () => findVisitor(c.get('db'), sessionId, now))
-  const role = row && roleOf(row, c.get('settings').desk.owners)
+  const role = row && findRole(row, c.get('settings').desk.owners)
   if (!role) return null
   // The CSRF call of the same post needs no more than this row has.
   void sharedRead(c.req.raw, `session|${sessionId}`, () => Promise.resolve(row))
   c.set('session', Promise.resolve(continueSession(c, sessionId, row)))
-  return { visit: visitOf(row, role, now), sessionId, totpSealed: row.totpSealed, rules: parsedRules(row.rules) }
+  return { visit: buildVisit(row, role, now), sessionId, totpSealed: row.totpSealed, rules: parsedRules(row.rules) }
 }
 
 /** An address counts only once it is confirmed. The settings come before the table. */
-function roleOf({ email, emailVerifiedAt, role }: VisitorRow, owners: readonly string[]): Role | null {
+function findRole({ email, emailVerifiedAt, role }: VisitorRow, owners: readonly string[]): Role | null {
   if (emailVerifiedAt === null) return null
   return owners.includes(email) ? 'owner' : (role as Role | null)
 }
 
-function visitOf(row: VisitorRow, role: Role, now: number): Visit {
+function buildVisit(row: VisitorRow, role: Role, now: number): Visit {
   const { id, email, name, totpSealed, openedAt, provenAt, deskSeenAt, keysOff } = row
   const isOpen = openedAt !== null && now - openedAt < deskLifetime.maximumMs && now - deskSeenAt! < deskLifetime.idleMs
   return {

@@ -3,7 +3,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { answerPost } from '#worker/pages/form-posts.ts'
 import { calculateFirst } from './calculate-first.ts'
 import { loadDraft, saveDraft } from './form-draft.ts'
-import { deskPage } from './page.tsx'
+import { renderDeskPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
 import { runForm } from './run-form.ts'
 import { formNamed, matchDesk } from './table.ts'
@@ -14,7 +14,7 @@ export function deskPost(request: DeskRequest): Promise<Response> {
   const matched = matchDesk(url.pathname)
   return answerPost<FormData>(c, {
     context,
-    actionOf: async (name) => {
+    findAction: async (name) => {
       const form = formNamed(name)
       const params = matched?.params ?? {}
       // The form may have taken minutes to arrive.
@@ -22,7 +22,7 @@ export function deskPost(request: DeskRequest): Promise<Response> {
       return form && ((fields, posted) => calculateFirst(() => runForm(arrived, form, fields, posted)))
     },
     given: async (_, posted) => posted,
-    show: (form, fields) => deskPage(request, { form, formDraft: fieldText(fields, 'form_draft') }),
+    show: (form, fields) => renderDeskPage(request, { form, formDraft: fieldText(fields, 'form_draft') }),
     instead: (fields) => (visit.open || matched?.route.needs === 'staff' ? null : saveAsDraft(request, fields)),
     after: async (fields) => {
       const isOpening = fieldText(fields, '_action') === 'open'
@@ -42,7 +42,7 @@ async function saveAsDraft(request: DeskRequest, fields: Fields): Promise<Respon
   const form = { action: '', status: 200, message, errors: {}, values: {}, data: null }
   const opening = new URL(deskPaths.open, url)
   opening.searchParams.set('next', url.pathname + url.search)
-  return deskPage({ ...request, url: opening }, { form, formDraft, status: 403 })
+  return renderDeskPage({ ...request, url: opening }, { form, formDraft, status: 403 })
 }
 
 /** Shows the page of a kept form, filled in as it was. */
@@ -56,5 +56,5 @@ async function restoreDraft(
     ...{ status: 200, message: 'Nothing was submitted. Check what you typed and submit it again.' },
   }
   const opened = { ...visit, open: { since: now, provenAt: now } }
-  return deskPage({ ...request, visit: opened, url: new URL(path, url) }, { form })
+  return renderDeskPage({ ...request, visit: opened, url: new URL(path, url) }, { form })
 }

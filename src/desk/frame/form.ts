@@ -18,7 +18,7 @@ export type PostedDesk = Desk & {
 type Schema = v.GenericSchema<any, unknown>
 
 type Handler<S extends Schema> = {
-  /** What the role must allow; `staff` is submitted while the Desk is locked, too. */
+  /** The required permission; `staff` is submitted even while the Desk is locked. */
   needs: Permission | 'staff'
   /** True if the password must have been entered in the last minutes. */
   isProven?: true

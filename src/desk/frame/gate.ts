@@ -8,10 +8,10 @@ import { openDatabases } from '#api/http/databases.ts'
 import { setSessionCookies } from '#api/http/session-cookies.ts'
 import { touchEntry } from '#db/desk/entries.ts'
 import { report } from '#worker/base/report.ts'
-import { isHttps, urlOf } from '#worker/base/request/request-url.ts'
+import { isHttps, readUrl } from '#worker/base/request/request-url.ts'
 import { shareReads } from '#worker/base/request/shared-reads.ts'
 import { isMemberId, sessionCookieName } from '#worker/base/signing/session-id.ts'
-import { isConfigured, settingsOf } from '#worker/base/settings.ts'
+import { isConfigured, readSettings } from '#worker/base/settings.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
@@ -32,8 +32,8 @@ export const deskGate = createMiddleware<WorkerEnv>(async (c, next) => {
 /** Serves staff, and an error page when the database cannot identify the visitor. */
 export const deskPages = createMiddleware<WorkerEnv>(async (c, next) => {
   if (c.get('deskVisit')) {
-    c.res = await (await import('./answer.ts')).answerStaff(c, apiContextOf(c).get('deskVisitor')!)
-    return setSessionCookies(apiContextOf(c))
+    c.res = await (await import('./answer.ts')).answerStaff(c, buildApiContext(c).get('deskVisitor')!)
+    return setSessionCookies(buildApiContext(c))
   }
   if (c.get('deskIsAway')) return (await import('./unreachable.tsx')).unreachable(c)
   return next()
@@ -42,13 +42,13 @@ export const deskPages = createMiddleware<WorkerEnv>(async (c, next) => {
 /** Costs guests no query, and no one anything on the shop's own pages. */
 function mayBeStaff(c: WorkerContext): boolean {
   if (!isDeskPath(c.req.path) || !isConfigured(c.env)) return false
-  const { apiOrigin, desk } = settingsOf(c.env)
+  const { apiOrigin, desk } = readSettings(c.env)
   if (apiOrigin || desk.owners.length === 0) return false
   return isMemberId(getCookie(c, sessionCookieName(isHttps(c))) ?? '')
 }
 
 async function askWho(c: WorkerContext): Promise<void> {
-  const api = apiContextOf(c)
+  const api = buildApiContext(c)
   openDatabases(api)
   shareReads(c.req.raw, c)
   try {
@@ -58,7 +58,7 @@ async function askWho(c: WorkerContext): Promise<void> {
     api.set('deskVisitor', visitor)
     // A page that refreshes by itself must not keep the Desk unlocked.
     if (visitor.visit.open && !c.req.header(AUTO_REFRESH)) {
-      const path = urlOf(c).pathname.slice(0, MAX_PATH)
+      const path = readUrl(c).pathname.slice(0, MAX_PATH)
       waitUntil(c, touchEntry(api.get('db'), visitor.sessionId, path, Date.now()))
     }
   } catch (error) {
@@ -68,6 +68,6 @@ async function askWho(c: WorkerContext): Promise<void> {
 }
 
 /** The Desk uses what the API's calls use: the database and the sign-in of this request. */
-function apiContextOf(c: WorkerContext): ApiContext {
+function buildApiContext(c: WorkerContext): ApiContext {
   return c as unknown as ApiContext
 }

@@ -1,7 +1,7 @@
 import { asciiEmail } from '#shared/text/email-address.ts'
 import { countMade } from '#api/http/throttle.ts'
 import { limits } from '#worker/base/limits.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import type { Desk } from './desk.ts'
 
 /** `about` is the number of the order, request or quote, `to` the addresses that get the email. */
@@ -19,7 +19,7 @@ export function mailedByHand<Made>(
   const addresses = new Set(to.map((address) => asciiEmail(address).toLowerCase()))
   const counters = [
     { key: `desk-mails|${about}`, limit: limits.deskEmails },
-    ...[...addresses].map((address) => ({ key: `desk-mails-to|${digestOf(address)}`, limit: limits.deskEmails })),
+    ...[...addresses].map((address) => ({ key: `desk-mails-to|${makeDigest(address)}`, limit: limits.deskEmails })),
     { key: `desk-mails-of|${desk.visit.id}`, limit: limits.deskEmailsOfPerson },
   ]
   return countMade(desk.c, counters, make, (made) => !(made instanceof Response) || made.ok)

@@ -7,7 +7,7 @@ export type MenuEntry = {
   path: string
   icon: DeskIconName
   needs: Permission
-  /** What waits there. */
+  /** The number of items that wait there. */
   counts?: 'orders' | 'requests'
   /** The key that leads here after `g`. */
   key: string

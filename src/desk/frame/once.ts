@@ -1,7 +1,7 @@
 import type { ActionResult } from '#shared/actions/action.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { claimKey, findReply, releaseKey, storeReply } from '#db/orders/idempotency.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { sign } from '#worker/base/signing/signature.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import type { Desk } from './desk.ts'
@@ -68,14 +68,14 @@ async function firstResult({ c, db }: Desk, scope: string, run: () => Promise<Ac
 
 /** A form's key with what the form says, so that the same key with another amount is another form; '' without a key. */
 export function joinKey(key: string, fingerprint: string): string {
-  return /^[\w-]{8,64}$/.test(key) ? digestOf(`${key} ${fingerprint}`) : ''
+  return /^[\w-]{8,64}$/.test(key) ? makeDigest(`${key} ${fingerprint}`) : ''
 }
 
-/** What a form says, signed, because a digest of a password would help to guess it. */
-export async function fingerprintOf({ c, url }: Desk, form: FormData): Promise<string> {
+/** A form's contents, signed, because a digest of a password would help to guess it. */
+export async function signForm({ c, url }: Desk, form: FormData): Promise<string> {
   const parts: [string, string][] = []
   for (const [name, value] of form.entries() as Iterable<[string, string | File]>) {
-    const text = typeof value === 'string' ? value : digestOf(new Uint8Array(await value.arrayBuffer()))
+    const text = typeof value === 'string' ? value : makeDigest(new Uint8Array(await value.arrayBuffer()))
     if (name !== '_token' && name !== '_key') parts.push([name, text])
   }
   return sign(c.get('settings').appKey, 'desk-form', `${url.pathname}${url.search}\n${JSON.stringify(parts)}`)

@@ -5,7 +5,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { typedText } from './typed-text.ts'
 import { useDesk } from './desk-context.ts'
 
-/** What came of the posted form, above the page: why nothing was done, or what is still to do. Takes the focus. */
+/** The outcome of the posted form, above the page: the reason for a refusal, or the next step. Takes the focus. */
 export function PageMessage() {
   const { notices } = useDesk()
   const form = useAtomValue(formStateAtom)
@@ -34,7 +34,7 @@ function FormMessage({ status, message, errors, values, data }: FormState) {
   const entries = Object.entries(errors)
   return (
     <div className="error-summary" role="alert" tabIndex={-1} autoFocus data-error-summary="">
-      <h2>{headingOf(data)}</h2>
+      <h2>{readHeading(data)}</h2>
       <ul>
         {entries.length === 0 && <li>{message}</li>}
         {entries.map(([name, [error]]) => (
@@ -48,7 +48,7 @@ function FormMessage({ status, message, errors, values, data }: FormState) {
   )
 }
 
-function headingOf(data: unknown): string {
+function readHeading(data: unknown): string {
   const { code, isOwn } = (data ?? {}) as { code?: string; isOwn?: boolean }
   if (code === 'in_progress') return 'Still being saved'
   return code === 'changed' && !isOwn ? 'Someone else made a change first' : 'Nothing was saved'

@@ -7,7 +7,7 @@ import { report } from '#worker/base/report.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { limits } from '#worker/base/limits.ts'
 import { throttle } from '#api/http/throttle.ts'
-import { httpErrorOf } from './http-error-of.ts'
+import { toHttpError } from './to-http-error.ts'
 import type { Desk } from './desk.ts'
 import type { DeskPage } from './desk-page.ts'
 import { missing } from './missing.tsx'
@@ -16,7 +16,7 @@ import { show, showText, showUnread, type Posted } from './show.tsx'
 import { matchDesk } from './table.ts'
 
 /** Renders a page of the desk for anyone who may see it, or leads to where the Desk is unlocked. */
-export async function deskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
+export async function renderDeskPage(request: DeskRequest, posted: Posted = {}): Promise<Response> {
   const { route, params } = matchDesk(request.url.pathname) ?? { route: missing, params: {} }
   return rejection(request, route) ?? showScreen(request, route, params, posted)
 }
@@ -66,7 +66,7 @@ async function loadScreen(
     const loading = Promise.all([route.load({ ...desk, params, url, query: url.searchParams }), countPage(desk)])
     return (await withTimeout(deadlines.visitorReadsMs, loading))[0]
   } catch (thrown) {
-    const error = await httpErrorOf(thrown)
+    const error = await toHttpError(thrown)
     if (error?.status === 422) return { unread: error.errors }
     report(c, 'desk', thrown)
     if (error?.status === 429) return tooMany(c, error)

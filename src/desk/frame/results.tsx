@@ -8,7 +8,7 @@ type ResultsProps = {
   more: string
 }
 
-/** What a search found of one kind; nothing if it found none. */
+/** Results of one kind; nothing if there are none. */
 export function Results({ name, rows, more }: ResultsProps) {
   if (rows.length === 0) return null
   const id = `${name.toLowerCase()}-h`

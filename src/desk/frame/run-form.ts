@@ -6,14 +6,14 @@ import { throttle } from '#api/http/throttle.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { limits } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
-import { meanwhile } from '#worker/base/meanwhile.ts'
-import { originOf } from '#worker/base/request/origin.ts'
+import { startEarly } from '#worker/base/start-early.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
 import { startAfterwards, waitUntil } from '#worker/base/wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import type { Desk } from './desk.ts'
 import type { DeskForm } from './form.ts'
-import { httpErrorOf } from './http-error-of.ts'
-import { fingerprintOf, joinKey, once } from './once.ts'
+import { toHttpError } from './to-http-error.ts'
+import { signForm, joinKey, once } from './once.ts'
 import { requirePermission, requireProof } from './require.ts'
 
 const LOCKED = 'The Desk is locked. Unlock it and try again.'
@@ -23,11 +23,11 @@ export function runForm(desk: Desk, form: DeskForm, fields: Fields, sent: FormDa
   // Emails go out and failures are logged after the deadline, too.
   const work = run(desk, form, fields, sent).then(
     (result) => {
-      startAfterwards(desk.c, () => flushSoon(desk.c.env, originOf(desk.c)))
+      startAfterwards(desk.c, () => flushSoon(desk.c.env, readOrigin(desk.c)))
       return result
     },
     async (error: unknown) => {
-      const failure = (await httpErrorOf(error)) ?? error
+      const failure = (await toHttpError(error)) ?? error
       logFailure(desk, form, failure)
       throw failure
     },
@@ -50,10 +50,10 @@ async function run(desk: Desk, form: DeskForm, fields: Fields, sent: FormData): 
     if (!desk.visit.open) throw new HttpError(403, '', { code: 'locked', message: LOCKED })
     requirePermission(desk, form.needs)
   }
-  const counted = meanwhile(() => countForm(desk, sent))
+  const counted = startEarly(() => countForm(desk, sent))
   if (form.isProven) await requireProof(desk, fieldText(fields, 'current_password')).catch(refuseAfter(counted))
-  const key = keyOf(form, fields)
-  const fingerprint = await fingerprintOf(desk, sent)
+  const key = readOnceKey(form, fields)
+  const fingerprint = await signForm(desk, sent)
   const posted = {
     ...desk,
     version: fieldNumber(fields, '_version', 0),
@@ -81,7 +81,7 @@ async function countForm({ c, visit }: Desk, sent: FormData): Promise<void> {
  * '' for what is done each time: a file, and a preview, which leaves the form on the page for later. What locks or unlocks
  * the Desk is not stored, because it shows recovery codes.
  */
-function keyOf({ isFile, needs }: DeskForm, fields: Fields): string {
+function readOnceKey({ isFile, needs }: DeskForm, fields: Fields): string {
   return isFile || needs === 'staff' || fieldText(fields, '_preview') ? '' : fieldText(fields, '_key')
 }
 

@@ -1,11 +1,11 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { lastChangeOf, type LastChange } from '#db/desk/log.ts'
+import { findLastChange, type LastChange } from '#db/desk/log.ts'
 import { writeChange, type Change } from '#db/desk/write.ts'
 import type { Desk } from './desk.ts'
 
-/** What is said at which field of a change that violates a constraint, by the constraint's name. */
+/** Field and message for a change that violates a constraint, by the constraint's name. */
 type Constraints = Record<string, [field: string, message: string]>
 
 /**
@@ -22,7 +22,7 @@ export async function saveChange(
     throw violation(error, constraints) ?? error
   })
   if (written.outcome === 'done') return written.logId
-  const last = await lastChangeOf(desk.db, change.subject)
+  const last = await findLastChange(desk.db, change.subject)
   throw conflict(desk, noun, last, `Someone changed or deleted this ${noun}.`)
 }
 

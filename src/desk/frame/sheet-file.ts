@@ -14,12 +14,12 @@ const types = {
 
 /** A sheet as a download that no spreadsheet program runs; its name has the day. */
 export async function sheetFile({ now }: Desk, sheet: Sheet, format: SheetFormat): Promise<Response> {
-  const body = format === 'csv' ? csvOf(sheet) : await workbook([sheet])
+  const body = format === 'csv' ? toCsv(sheet) : await workbook([sheet])
   const name = `${sheet.name}-${shopTime(now).slice(0, 10)}.${format}`
   const headers = { 'Content-Type': types[format], 'Content-Disposition': `attachment; filename="${name}"` }
   return new Response(body, { headers })
 }
 
-function csvOf({ headings, rows }: Sheet): string {
+function toCsv({ headings, rows }: Sheet): string {
   return BYTE_ORDER_MARK + csvText([headings, ...rows.map((row) => headings.map((heading) => row[heading] ?? null))])
 }

@@ -7,7 +7,7 @@ import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page
 import { DeskProvider, type DeskPage } from './desk-context.ts'
 import { ClosedFrame, DeskFrame, PaperFrame } from './desk-frame.tsx'
 import { DeskDocument, type DeskAssets } from './document.tsx'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from '#worker/pages/flash.ts'
 import { formToken } from '#worker/pages/form-token.ts'
 import { render } from '#worker/pages/renderer.tsx'
@@ -30,12 +30,12 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
     notices: flash ?? [],
   }
   const store = createStore()
-  store.set(formTokenAtom, formToken(settingsOf(c.env).appKey, context.sessionId()))
+  store.set(formTokenAtom, formToken(readSettings(c.env).appKey, context.sessionId()))
   store.set(formStateAtom, form ?? null)
   const nonce = c.get('secureHeadersNonce')!
-  const Frame = frameOf(visit, isPaper)
+  const Frame = chooseFrame(visit, isPaper)
   c.status(status as 200)
-  if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
+  if (readSettings(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
   const response = await render(
     c,
     <Provider store={store}>
@@ -62,7 +62,7 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
   return response
 }
 
-function frameOf({ open }: DeskRequest['visit'], isPaper: boolean) {
+function chooseFrame({ open }: DeskRequest['visit'], isPaper: boolean) {
   if (!open) return ClosedFrame
   return isPaper ? PaperFrame : DeskFrame
 }

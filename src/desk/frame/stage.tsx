@@ -16,13 +16,13 @@ const over: readonly OrderState[] = ['canceled', 'refunded']
 export function Stage({
   state,
   isPickUp = false,
-  isHeld = false,
+  isOnHold = false,
 }: {
   state: OrderState
   isPickUp?: boolean
-  isHeld?: boolean
+  isOnHold?: boolean
 }) {
-  const kind = wrong.includes(state) ? ' is-wrong' : over.includes(state) ? ' is-over' : isHeld ? ' is-due' : ''
+  const kind = wrong.includes(state) ? ' is-wrong' : over.includes(state) ? ' is-over' : isOnHold ? ' is-due' : ''
   return (
     <span className={`stage${kind}`}>
       <svg viewBox="0 0 34 12" aria-hidden="true">
@@ -39,7 +39,7 @@ export function Stage({
         ))}
       </svg>
       {stateName(state, isPickUp)}
-      {isHeld ? ', on hold' : ''}
+      {isOnHold ? ', on hold' : ''}
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { matcherOf } from '#routes/match.ts'
+import { createMatcher } from '#routes/match.ts'
 import { open } from '#desk/opening/open.tsx'
 import { setUpPage } from '#desk/opening/set-up.tsx'
 import { books } from '#desk/books/books.tsx'
@@ -98,4 +98,4 @@ export function formNamed(name: string): DeskForm | null {
   return forms.get(name) ?? null
 }
 
-export const matchDesk = matcherOf(deskPages)
+export const matchDesk = createMatcher(deskPages)

@@ -1,6 +1,6 @@
 import type { Fields } from '#shared/actions/fields.ts'
 
-/** What staff write in the forms of the desk, by the name of the field. Choices and checkboxes are quickly made again. */
+/** Text fields of the Desk's forms, by name. Choices and checkboxes are quickly made again. */
 const labels: Readonly<Record<string, string>> = {
   amount: 'Amount',
   address_line_1: 'Street address',
@@ -48,16 +48,16 @@ const labels: Readonly<Record<string, string>> = {
 export type TypedText = { label: string; text: string }
 
 /** Fields of a group are named "billing.city" or "price.1731", those of a list "tracking_number_2". */
-function labelOf(name: string): string | undefined {
+function findLabel(name: string): string | undefined {
   const parts = name.split('.').filter((part) => !/^\d+$/.test(part))
   const last = parts.at(-1) ?? ''
   return labels[last] ?? labels[last.replace(/_\d+$/, '')]
 }
 
-/** What was written in a form, for the page that shows it when the form itself may be gone. */
+/** The typed texts of a form, for a page that may no longer have the form. */
 export function typedText(values: Fields): TypedText[] {
   return Object.entries(values).flatMap(([name, value]) => {
-    const label = labelOf(name)
+    const label = findLabel(name)
     const texts = [value].flat().filter((text) => text.trim() !== '')
     return label ? texts.map((text) => ({ label, text })) : []
   })

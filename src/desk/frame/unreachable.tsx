@@ -1,4 +1,4 @@
-import { fieldsOf, fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
+import { readFields, fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { UNREACHABLE } from '#shared/api/http-error.ts'
 import type { Visit } from '#shared/desk/visit.ts'
 import { postedForm } from '#worker/pages/posted-form.ts'
@@ -39,12 +39,14 @@ function tellSo(request: DeskRequest): Promise<Response> {
 async function keepForm(request: DeskRequest): Promise<Response> {
   const posted = await postedForm(request.c)
   if ('rejection' in posted) return posted.rejection
-  const body = <SendAgain fields={keptOf(fieldsOf(posted.form))} path={request.url.pathname + request.url.search} />
+  const body = (
+    <SendAgain fields={withoutPasswords(readFields(posted.form))} path={request.url.pathname + request.url.search} />
+  )
   return show(request, { title: 'Not submitted', body, status: STATUS })
 }
 
 /** Passwords have to be typed again. */
-function keptOf(fields: Fields): Fields {
+function withoutPasswords(fields: Fields): Fields {
   const own = Object.entries(fields).filter(([name]) => name.startsWith('_'))
   return { ...withoutSecrets(fields), ...Object.fromEntries(own) }
 }

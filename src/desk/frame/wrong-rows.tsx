@@ -4,7 +4,7 @@ type WrongRowsProps = {
   /** Of the heading. */
   id: string
   title: string
-  /** What the table is called, apart from its heading. */
+  /** The table's accessible name. */
   label: string
   /** Without the numbers of products if the rows have none. */
   rows: readonly WrongRow[]

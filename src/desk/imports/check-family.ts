@@ -1,29 +1,29 @@
 import * as v from 'valibot'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import type { StoredCombination } from '#db/desk/products/combinations.ts'
-import { priced, rulesOf, type Prices } from '#db/desk/products/priced.ts'
+import { priced, parseRules, type Prices } from '#db/desk/products/priced.ts'
 import { checkPrices, NOT_LOADED, parsePrice } from '#desk/products/check-prices.ts'
 import { productTexts } from '#desk/products/product-forms.ts'
-import { isSame, type Cell, type CheckedRow, type Checker, type ImportValues, type Wrong } from './checked-row.ts'
+import { isSameValue, type Cell, type CheckedRow, type Checker, type ImportValues, type Wrong } from './checked-row.ts'
 import { formatNearest, type Current, type CurrentFamily } from './current-sql.ts'
 
-type Known = { family: CurrentFamily; own: readonly StoredCombination[]; rules: OptionRules | null }
+type StoredFamily = { family: CurrentFamily; own: readonly StoredCombination[]; rules: OptionRules | null }
 
 /** Reads rows of families: texts, base prices, and whether they are for sale. Prices may fall below half if `isSure`. */
 export function familyChecker(current: Current, isSure: boolean): Checker {
-  const rules = rulesOf(current.rules)
+  const rules = parseRules(current.rules)
   const byId = new Map(current.families.map((family) => [family.id, family]))
   const byFamily = Map.groupBy(current.combinations, ({ familyId }) => familyId)
   return (id, cell) => {
     const family = byId.get(id)
     if (!family) return [{ column: 'id', problem: `No product has this number. ${formatNearest(current, id)}` }]
-    const known = { family, own: byFamily.get(id) ?? [], rules }
-    const [texts, prices, sold] = [textsOf(cell), pricesOf(cell, known, isSure), soldOf(cell, known)]
+    const stored = { family, own: byFamily.get(id) ?? [], rules }
+    const [texts, prices, sold] = [checkTexts(cell), checkOwnPrices(cell, stored, isSure), checkSold(cell, stored)]
     const wrong = [...texts.wrong, ...prices.wrong, ...sold.wrong]
     if (wrong.length > 0) return wrong
     return {
       ...{ familyId: id, name: family.name, seen: family.version, prices: prices.prices },
-      was: listValues(family, known.own),
+      was: listValues(family, stored.own),
       becomes: { ...texts.becomes, ...prices.becomes, ...sold.becomes },
     }
   }
@@ -37,7 +37,7 @@ export function listValues(family: CurrentFamily, own: readonly StoredCombinatio
 
 type Part = { becomes: ImportValues; wrong: Wrong[] }
 
-function textsOf(cell: Cell): Part {
+function checkTexts(cell: Cell): Part {
   const part: Part = { becomes: {}, wrong: [] }
   for (const column of ['name', 'description', 'position'] as const) {
     const text = cell(column)
@@ -49,14 +49,17 @@ function textsOf(cell: Cell): Part {
   return part
 }
 
-function pricesOf(cell: Cell, known: Known, isSure: boolean): Part & Pick<CheckedRow, 'prices'> {
-  const { family, own, rules } = known
+function checkOwnPrices(cell: Cell, stored: StoredFamily, isSure: boolean): Part & Pick<CheckedRow, 'prices'> {
+  const { family, own, rules } = stored
   const none = { becomes: {}, wrong: [], prices: null }
   const typed = typedPrices(cell, family)
   if (typed === null) return none
   const { base, wrong } = typed
   if (!rules || family.priceCents === null) return { ...none, wrong: [{ column: typed.column, problem: NOT_LOADED }] }
-  if (wrong.length > 0 || isSame([base.priceCents, base.salePriceCents], [family.priceCents, family.salePriceCents])) {
+  if (
+    wrong.length > 0 ||
+    isSameValue([base.priceCents, base.salePriceCents], [family.priceCents, family.salePriceCents])
+  ) {
     return { ...none, wrong }
   }
   const made = priced(family, own, base, rules)
@@ -87,7 +90,7 @@ function soldIds(own: readonly StoredCombination[]): number[] {
   return own.flatMap(({ id, isForSale }) => (isForSale === 1 ? [id] : []))
 }
 
-function soldOf(cell: Cell, { own }: Known): Part {
+function checkSold(cell: Cell, { own }: StoredFamily): Part {
   const text = cell('for_sale')?.toLowerCase() ?? null
   const sold = soldIds(own)
   const isSome = sold.length > 0 && sold.length < own.length

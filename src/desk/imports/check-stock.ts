@@ -26,16 +26,16 @@ function typedStock(cell: Cell, wasStocked: boolean): { becomes: ImportValues; w
     else made.becomes[field] = value
   }
   const [stock, low] = [cell('stock'), cell('low_below')]
-  if (stock !== null && (stock !== '' || wasStocked)) take('stock', 'stock', piecesOf(stock))
+  if (stock !== null && (stock !== '' || wasStocked)) take('stock', 'stock', readStock(stock))
   const isStocked = wasStocked || Boolean(stock)
-  if (low) take('low_below', 'warnBelow', isStocked ? piecesOf(low) : TO_ORDER)
+  if (low) take('low_below', 'warnBelow', isStocked ? readStock(low) : TO_ORDER)
   else if (low === '' && isStocked) take('low_below', 'warnBelow', null)
   return made
 }
 
 const TO_ORDER = 'This is made to order. Write its stock, or leave this empty.'
 
-function piecesOf(text: string): number | string {
+function readStock(text: string): number | string {
   const pieces = /^\d{1,6}$/.test(text) ? Number(text) : -1
   return pieces >= 0 && pieces <= MOST_PIECES
     ? pieces

@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { isSame, type Cell, type CheckedRow, type ImportChange, type Wrong } from './checked-row.ts'
+import { isSameValue, type Cell, type CheckedRow, type ImportChange, type Wrong } from './checked-row.ts'
 import { familyChecker } from './check-family.ts'
 import { stockChecker } from './check-stock.ts'
 import { readCurrent, type Current } from './current-sql.ts'
@@ -29,7 +29,7 @@ function checkRows({ kind, table, seen }: StoredImport, current: Current, isSure
   const key = keyColumns[kind]
   const checker = kind === 'stock' ? stockChecker(current) : familyChecker(current, isSure)
   const made: CheckedImport = { changes: [], unchanged: 0, problems: [], conflicts: [] }
-  const known = new Map<number, number>()
+  const firstRows = new Map<number, number>()
   for (const [index, cells] of rows.entries()) {
     const row = index + 2
     if (cells.every((cell) => cell.trim() === '')) continue
@@ -39,8 +39,8 @@ function checkRows({ kind, table, seen }: StoredImport, current: Current, isSure
     }
     const text = cell(key) ?? ''
     const id = parseId(text)
-    const checked = wrongId(key, text, known.get(id)) ?? checker(id, cell)
-    if (id > 0 && !known.has(id)) known.set(id, row)
+    const checked = wrongId(key, text, firstRows.get(id)) ?? checker(id, cell)
+    if (id > 0 && !firstRows.has(id)) firstRows.set(id, row)
     if (Array.isArray(checked)) made.problems.push(...checked.map((wrong) => describeProblem(row, text, wrong, cell)))
     else take(made, seen, { row, id, checked })
   }
@@ -75,7 +75,7 @@ type Taken = { row: number; id: number; checked: CheckedRow }
 
 function take(made: CheckedImport, seen: StoredImport['seen'], { row, id, checked }: Taken): void {
   const { name, was, becomes } = checked
-  const changed = Object.keys(becomes).filter((field) => !isSame(was[field], becomes[field]))
+  const changed = Object.keys(becomes).filter((field) => !isSameValue(was[field], becomes[field]))
   if (changed.length === 0) made.unchanged++
   else if (Object.hasOwn(seen, id) && seen[id] !== checked.seen) made.conflicts.push({ row, id, name })
   else {

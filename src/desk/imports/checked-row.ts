@@ -29,6 +29,6 @@ export type Cell = (column: string) => string | null
 
 export type Checker = (id: number, cell: Cell) => CheckedRow | Wrong[]
 
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameValue(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
 }

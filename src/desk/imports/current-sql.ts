@@ -1,5 +1,5 @@
 import { batch, type Db } from '#db/db.ts'
-import { combinationsOf, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
+import { selectCombinations, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
 import type { ImportKind } from './sql.ts'
 
 /** A family as it is; `size` is JSON. */
@@ -59,7 +59,7 @@ export async function readCurrent(db: Db, kind: ImportKind, ids: readonly number
         `SELECT ${familyColumns} FROM families f WHERE f.listed = 1 AND f.id IN (SELECT value FROM json_each(?))`,
       )
       .bind(json),
-    combinationsOf(db, ids),
+    selectCombinations(db, ids),
     optionRules(db),
     neighbors(db, 'families', json),
   ])

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import type { ImportKind } from './sql.ts'
 
-const known: Record<ImportKind, Readonly<Record<string, string>>> = {
+const explanations: Record<ImportKind, Readonly<Record<string, string>>> = {
   families: {
     id: 'the number of the product',
     name: 'text',
@@ -29,7 +29,7 @@ export function ImportColumns({ kind, columns }: { kind: ImportKind; columns: re
           .map((column) => (
             <Fragment key={column}>
               <dt>{column}</dt>
-              <dd>{known[kind][column] ?? <span className="muted">{notRead(kind, column)}</span>}</dd>
+              <dd>{explanations[kind][column] ?? <span className="muted">{notRead(kind, column)}</span>}</dd>
             </Fragment>
           ))}
       </dl>

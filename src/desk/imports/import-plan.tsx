@@ -17,8 +17,8 @@ export type PlannedImport = StoredImport & { plan: CheckedImport }
 export function ImportPlan({ of }: { of: PlannedImport }) {
   const { changes, unchanged, problems, conflicts } = of.plan
   const unreadable = problems.filter(({ needsSure }) => !needsSure)
-  const wrong = rowsOf(unreadable)
-  const halved = rowsOf(problems) - wrong
+  const wrong = countRows(unreadable)
+  const halved = countRows(problems) - wrong
   return (
     <>
       <dl className="outcome">
@@ -65,7 +65,7 @@ export function ImportPlan({ of }: { of: PlannedImport }) {
   )
 }
 
-function rowsOf(problems: readonly ImportProblem[]): number {
+function countRows(problems: readonly ImportProblem[]): number {
   return new Set(problems.map(({ row }) => row)).size
 }
 

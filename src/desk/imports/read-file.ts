@@ -17,7 +17,7 @@ export const importColumns = {
 
 /** Reads a file whose first row has the names of the columns; text says why it cannot be read. */
 export function readFile(bytes: Uint8Array): ReadFile | string {
-  const cells = cellsOf(bytes)
+  const cells = readCells(bytes)
   if (typeof cells === 'string') return cells
   const [header = [], ...rest] = cells
   const columns = header.map((cell) => cell.trim().toLowerCase())
@@ -26,7 +26,7 @@ export function readFile(bytes: Uint8Array): ReadFile | string {
   const rows = rest.map((row) => columns.map((_, index) => row[index] ?? ''))
   while (rows.at(-1)?.every((cell) => cell.trim() === '')) rows.pop()
   const table = { columns, rows }
-  return problemOf(table) ?? unreadIn(kind, columns, rest) ?? { kind, table }
+  return findTableProblem(table) ?? unreadIn(kind, columns, rest) ?? { kind, table }
 }
 
 /** What is wrong with a file of which nothing, or a cell less than it has, would be read. Notes may stand beside the rest. */
@@ -42,7 +42,7 @@ function unreadIn(kind: ImportKind, columns: readonly string[], rows: readonly s
     : `Row ${at + 2} has a cell in a column without a name. Put texts with commas in quotation marks.`
 }
 
-function problemOf(table: ReadFile['table']): string | null {
+function findTableProblem(table: ReadFile['table']): string | null {
   const { columns, rows } = table
   const names = new Set<string>()
   for (const name of columns) {
@@ -54,7 +54,7 @@ function problemOf(table: ReadFile['table']): string | null {
   return new TextEncoder().encode(JSON.stringify(table)).length > MOST_CELL_BYTES ? TOO_MUCH_TEXT : null
 }
 
-function cellsOf(bytes: Uint8Array): string[][] | string {
+function readCells(bytes: Uint8Array): string[][] | string {
   try {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
     return isZip ? readWorkbook(bytes) : readCsv(decodeText(bytes)).rows

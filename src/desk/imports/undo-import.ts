@@ -1,8 +1,8 @@
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
-import { priced, rulesOf } from '#db/desk/products/priced.ts'
+import { priced, parseRules } from '#db/desk/products/priced.ts'
 import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import { listValues } from './check-family.ts'
-import { isSame, type ImportChange, type ImportValues } from './checked-row.ts'
+import { isSameValue, type ImportChange, type ImportValues } from './checked-row.ts'
 import type { Current, CurrentFamily } from './current-sql.ts'
 import type { AppliedChange, MovedChange } from './move-sql.ts'
 
@@ -16,13 +16,13 @@ export function planUndo(
     ...current.stocks.map(({ id, name, ...values }) => [id, { name, values, seen: values.stock }] as const),
     ...current.families.map((family) => [family.id, describeFamily(family, own.get(family.id) ?? [])] as const),
   ])
-  const rules = rulesOf(current.rules)
+  const rules = parseRules(current.rules)
   const [changes, left]: [MovedChange[], string[]] = [[], []]
   for (const { id, familyId, was: becomes, becomes: was } of applied) {
     const { name, values, seen, family } = now.get(id) ?? missing
-    const isKept = Object.entries(was).every(([field, value]) => isSame(values[field], value))
+    const isUnchanged = Object.entries(was).every(([field, value]) => isSameValue(values[field], value))
     const prices = family && rules ? planPrices(family, own.get(id) ?? [], becomes, rules) : null
-    if (isKept) changes.push({ id, familyId, was, becomes, prices, seen })
+    if (isUnchanged) changes.push({ id, familyId, was, becomes, prices, seen })
     else left.push(`${name} (${id})`)
   }
   return { changes, left }

@@ -3,7 +3,7 @@ import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import type { LogRow } from './sql.ts'
 
-/** What an undo needs and no one reads. */
+/** Fields that only undo needs. */
 const hidden = new Set(['version', 'events'])
 const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed', parcels: 'packages' }
 const cents = (value: unknown) => formatCents(Number(value))
@@ -17,7 +17,7 @@ const texts: Record<string, (value: unknown) => string> = {
       .join(', '),
 }
 
-/** What was before and after, field by field, without what the row's reason says already. */
+/** Values before and after, field by field, without those that the row's reason states. */
 export function Differences({ row: { reason, ...row } }: { row: LogRow }) {
   const [was, became] = [parseFields(row.was), parseFields(row.became)]
   const fields = [...new Set([...Object.keys(was), ...Object.keys(became)])].filter(
@@ -29,7 +29,7 @@ export function Differences({ row: { reason, ...row } }: { row: LogRow }) {
     <ul className="differences">
       {fields.map((name) => (
         <li key={name}>
-          {wordsOf(name)}: <Before text={shown(name, was[name])} />
+          {spellName(name)}: <Before text={shown(name, was[name])} />
           <b>{shown(name, became[name]) || 'nothing'}</b>
         </li>
       ))}
@@ -52,7 +52,7 @@ function Before({ text }: { text: string }) {
 }
 
 /** A field as staff call it: "min subtotal" for `minSubtotalCents`. */
-function wordsOf(name: string): string {
+function spellName(name: string): string {
   const whole = name.replace(/(?<=[a-z])(Cents|Mils|Ms|At|Id)$/, '').replaceAll(/[_.]/g, ' ')
   return names[name] ?? whole.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase()
 }
@@ -60,28 +60,28 @@ function wordsOf(name: string): string {
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (texts[name]) return texts[name](value)
-  if (typeof value === 'number') return numberOf(name, value)
+  if (typeof value === 'number') return formatFigure(name, value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (Array.isArray(value)) return value.map((one) => shown(name, one)).join('; ')
-  return typeof value === 'object' ? partsOf(value) : textOf(name, String(value))
+  return typeof value === 'object' ? joinValues(value) : formatValue(name, String(value))
 }
 
-function numberOf(name: string, value: number): string {
+function formatFigure(name: string, value: number): string {
   if (name.endsWith('At')) return fullTime(value)
   return name.endsWith('Cents') ? cents(value) : String(value)
 }
 
-function partsOf(value: object): string {
+function joinValues(value: object): string {
   return Object.entries(value)
     .map(([key, part]) => partText(key, part))
     .join(', ')
 }
 
 function partText(key: string, value: unknown): string {
-  return /^\d+$/.test(key) ? shown(key, value) : `${wordsOf(key)} ${shown(key, value)}`
+  return /^\d+$/.test(key) ? shown(key, value) : `${spellName(key)} ${shown(key, value)}`
 }
 
-function textOf(name: string, text: string): string {
+function formatValue(name: string, text: string): string {
   if (['state', 'status'].includes(name) && isOrderState(text)) return stateName(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

@@ -1,5 +1,5 @@
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
-import { pageOf } from '#shared/desk/list-pages.ts'
+import { readPage } from '#shared/desk/list-pages.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may, type Permission } from '#shared/desk/permissions.ts'
 import { counted } from '#shared/desk/times.ts'
@@ -28,7 +28,7 @@ export const log = deskPage<Data>(deskPaths.log, {
   list: 'log',
   title: 'Log',
   load: async (desk) => {
-    const page = pageOf(desk.query)
+    const page = readPage(desk.query)
     const found = await listLog(desk.db, readFilter(desk), PER_PAGE, (page - 1) * PER_PAGE)
     return { data: { ...found, page, rows: await tellNamesakes(desk, found.rows) } }
   },
@@ -172,7 +172,7 @@ function Rows({ rows }: { rows: LogRow[] }) {
 
 const subjects: Record<string, string> = { family: 'product', answer: 'saved reply' }
 
-/** What a row of the log is about, with a link to all rows about it. */
+/** The subject of a row, with a link to all rows about it. */
 function Subject({ row: { subject, number } }: { row: LogRow }) {
   const name = number ?? subject.replace(/^(form|quote):/, '')
   return (

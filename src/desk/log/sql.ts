@@ -1,6 +1,6 @@
 import { asOrderNumber, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import { batch, onlyRow, type Db } from '#db/db.ts'
-import { allOf, when, type Condition } from '#db/desk/conditions.ts'
+import { joinConditions, when, type Condition } from '#db/desk/conditions.ts'
 import { toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 /** One row of the log of actions. `at` is in UTC milliseconds. */
@@ -83,7 +83,7 @@ export async function listLog(db: Db, filter: LogFilter, limit: number, offset: 
 }
 
 function combineFilters({ actorId, actor, subject, action, from, until }: LogFilter): Condition {
-  return allOf([
+  return joinConditions([
     when(actorId, 'l.actor_id = ?'),
     when(actor, /^\d+$/.test(actor) ? 'l.actor_id = CAST(? AS INTEGER)' : 'l.actor = ?'),
     subject === '' ? null : isAbout(subject),

@@ -2,36 +2,37 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { closeDue } from '#api/checkout/due-pages.ts'
-import { closePageOf } from '#api/checkout/payment-pages.ts'
+import { closePaymentPage } from '#api/checkout/payment-pages.ts'
 import type { Db } from '#db/db.ts'
-import { cancelUnpaid } from '#db/desk/money/cancel-order.ts'
+import { cancelUnpaidByStaff } from '#db/desk/money/cancel-order.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { writeChange } from '#db/desk/write.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { invalidAmount } from '#desk/frame/fields.ts'
 import { sentByProblem } from './payment-left.ts'
-import { leftOf, planRefund, type RefundForm, type RefundPlan } from './plan-refund.ts'
+import { countLeft, planRefund, type RefundForm, type RefundPlan } from './plan-refund.ts'
 import { type MoneyActor } from './refund-limit.ts'
 import { startRefund, type StartedRefund } from './start-refund.ts'
 
-/** What the form of a cancellation says. `amount` is typed dollars and counts only once parts are cut. */
+/** The form of a cancellation. `amount` is typed dollars and counts only once parts are cut. */
 export type CancelForm = Omit<RefundForm, 'pieces' | 'shipping' | 'detail'>
 
 export type CancelPlan = { amountCents: number; form: RefundForm; plan: RefundPlan; errors: FieldErrors }
 
-/** What canceling gives back: all that is left of what was paid, or a chosen amount once parts are cut. */
+/** The refund of a cancellation: all that is left of the payments, or a chosen amount once parts are cut. */
 export function planCancel(order: OrderMoney, form: CancelForm, limitCents: number | null): CancelPlan {
   const hasChoice = order.status === 'in_production' && form.amount !== ''
-  const chosen = hasChoice ? parseMoney(form.amount) : leftOf(order)
+  const chosen = hasChoice ? parseMoney(form.amount) : countLeft(order)
   const amountCents = chosen ?? 0
-  const refund = refundOf(order, form, amountCents)
+  const refund = buildRefundForm(order, form, amountCents)
   const plan = planRefund(order, refund, limitCents)
-  const errors = chosen === null ? { amount: [invalidAmount(form.amount)] } : errorsOf(order, form, plan, amountCents)
+  const errors =
+    chosen === null ? { amount: [invalidAmount(form.amount)] } : checkCancelForm(order, form, plan, amountCents)
   return { amountCents, form: refund, plan, errors }
 }
 
-function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountCents: number): FieldErrors {
-  const left = leftOf(order)
+function checkCancelForm(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountCents: number): FieldErrors {
+  const left = countLeft(order)
   if (amountCents === 0) return {}
   if (amountCents > left) return { amount: [`You can refund up to ${formatCents(left)}.`] }
   const unsent = sentByProblem(order, form.sent_by)
@@ -42,7 +43,7 @@ function errorsOf(order: OrderMoney, form: CancelForm, plan: RefundPlan, amountC
 }
 
 /** All that is left of the order, for this amount. */
-function refundOf(order: OrderMoney, form: CancelForm, amountCents: number): RefundForm {
+function buildRefundForm(order: OrderMoney, form: CancelForm, amountCents: number): RefundForm {
   const { version, reason, sent_by, sent_reference, mail } = form
   const pieces = order.lines.map((line) => [line.lineNo, line.quantity - line.refundedQuantity])
   const shipping = (order.shippingCents - order.refundedShippingCents) / 100
@@ -66,7 +67,8 @@ export async function cancel(
   { order, plan, formKey }: { order: OrderMoney; plan: CancelPlan; formKey: string },
   now: number,
 ): Promise<Canceled> {
-  if (order.status === 'pending_payment' && !(await closePageOf(db, settings, order))) return { outcome: 'unreachable' }
+  if (order.status === 'pending_payment' && !(await closePaymentPage(db, settings, order)))
+    return { outcome: 'unreachable' }
   if (order.dueCents > 0 && !(await closeDue(db, settings, order))) return { outcome: 'unreachable' }
   if (plan.amountCents > 0) {
     return startRefund(
@@ -83,7 +85,7 @@ export async function cancel(
     was: { status: order.status },
     became: { status: 'canceled' },
     seen: { table: 'orders' as const, id: order.id, version: plan.form.version },
-    statements: cancelUnpaid(db, order.id, plan.form.mail, now),
+    statements: cancelUnpaidByStaff(db, order.id, plan.form.mail, now),
   }
   const { outcome } = await writeChange(db, actor, change, now)
   return { outcome: outcome === 'done' ? 'canceled' : 'changed' }

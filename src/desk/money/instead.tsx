@@ -18,7 +18,7 @@ export function Instead({ order, why }: InsteadProps) {
           <h2>What you can do instead</h2>
           <p>{why}</p>
           <ul className="menu-list">
-            {waysOf(order, list).map(({ name, href }) => (
+            {listWays(order, list).map(({ name, href }) => (
               <li key={href}>
                 <a href={href}>
                   <Icon name="right" />
@@ -53,7 +53,7 @@ export function Instead({ order, why }: InsteadProps) {
 
 type Way = { name: string; href: string }
 
-function waysOf({ number, canRecord, canCancel, canRefund }: MoneyPage, list: string | null): Way[] {
+function listWays({ number, canRecord, canCancel, canRefund }: MoneyPage, list: string | null): Way[] {
   const to = (path: string) => orderInList(number, list, path)
   return [
     ...(canRecord ? [{ name: 'Record a payment', href: to(deskPaths.orderPayment) }] : []),

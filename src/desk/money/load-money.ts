@@ -15,7 +15,7 @@ export async function loadMoney(desk: Desk): Promise<Loaded<MoneyPage>> {
   return order ? { data: { ...showMoney(desk, order), limitCents } } : orderMissing(desk)
 }
 
-/** What a page says whose path names no order. */
+/** The error of a page whose path names no order. */
 export function orderMissing({ params: { number } }: Desk): { notFound: string } {
   return { notFound: `Order ${number?.toUpperCase()} not found. Search for it by name, email or phone.` }
 }

@@ -44,7 +44,7 @@ export const refundEntries = {
   _preview: checked(),
 }
 
-/** What a form that sends money back is checked against, with the refund that it has made before. */
+/** The data that a form that sends money back is checked against, with the refund that it has made before. */
 export async function readForMoney(desk: PostedDesk) {
   const formKey = requireKey(desk)
   const [order, limitCents, made] = await Promise.all([
@@ -75,7 +75,7 @@ export function leaveRefund(desk: PostedDesk, refund: RefundToAsk, extra: { plan
   throw new ValidationError({ amount: [`Nothing was sent: ${refund.failure || 'it was refused.'}`] }, extra)
 }
 
-/** What became of a refund, in words. */
+/** The outcome of a refund, in words. */
 export function describeRefund({ state, amountCents }: Pick<RefundToAsk, 'state' | 'amountCents'>): Changes {
   const amount = formatCents(amountCents)
   if (state === 'succeeded') return { message: `${amount} refunded.` }

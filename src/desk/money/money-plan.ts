@@ -4,7 +4,7 @@ import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import type { MoneyPage } from './load-money.ts'
 import type { RefundPlan } from './plan-refund.ts'
 
-/** What a refund or a cancellation sends back; `lineCents` by the number of the line. */
+/** The amounts of a refund or a cancellation; `lineCents` by the number of the line. */
 export type MoneyPlan = { amountCents: number; shippingCents: number; lineCents: Record<string, number> }
 
 /** A plan as the page shows it. */
@@ -15,7 +15,7 @@ export function showPlan(order: OrderMoney, { amountCents, shippingCents, lineCe
 
 const nothing: MoneyPlan = { amountCents: 0, shippingCents: 0, lineCents: {} }
 
-/** What the form would send back, as the server worked it out with the last post; else the amount that its button had. */
+/** The form's refund as the server calculated it with the last post; else the amount that its button had. */
 export function readPlan(form: FormState | null, initial: MoneyPlan = nothing): MoneyPlan {
   const plan = (form?.data as { plan?: MoneyPlan } | null)?.plan
   if (plan || !form) return plan ?? initial

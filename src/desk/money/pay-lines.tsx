@@ -18,7 +18,7 @@ const refundStates: Record<StoredRefund['state'], string> = {
   failed: 'failed',
 }
 
-/** What was paid for an order, what was refunded, the balance due, and what was paid net. */
+/** Payments, refunds, balance due and net paid of an order. */
 export function PayLines({ money }: { money: ShownMoney }) {
   const { paidCents, sentBackCents, totalCents, status } = money
   const openCents = status === 'pending_payment' ? totalCents - paidCents : money.dueCents

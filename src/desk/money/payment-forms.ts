@@ -3,7 +3,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { OUT_OF_REACH } from '#api/checkout/order-payment.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { paidOf } from '#db/desk/money/order-money.ts'
+import { sumPayments } from '#db/desk/money/order-money.ts'
 import { resolveAttention } from '#desk/orders/state-sql.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { date } from '#desk/frame/fields.ts'
@@ -42,7 +42,7 @@ export const recordPayment = deskForm('record-payment', {
     if (outcome === 'changed' && !isDue && version === order.version)
       throw new ValidationError({ amount: [NO_INVOICE] })
     if (outcome === 'changed') throw await orderConflict(desk, order)
-    const [paid, total] = [await paidOf(db, order.id), order.totalCents].map(formatCents)
+    const [paid, total] = [await sumPayments(db, order.id), order.totalCents].map(formatCents)
     return leaveForOrder(desk, { message: `Recorded: ${paid} of ${total} paid.` })
   },
 })

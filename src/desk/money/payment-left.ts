@@ -34,7 +34,7 @@ export function severalPayments(order: Paid): string {
   return `${why} ${most(false)} to the card, or up to ${most(true)} that you send yourself.`
 }
 
-/** What is wrong with how staff say they send a refund; null if nothing is. */
+/** Returns the problem with how staff say they send a refund; null for none. */
 export function sentByProblem({ paymentMethod }: Pick<Paid, 'paymentMethod'>, sentBy: string): string[] | null {
   if (waysToSend.some((one) => one === sentBy)) return null
   return paymentMethod !== 'invoice' && sentBy === '' ? null : ['Choose how you’re sending it.']

@@ -36,8 +36,8 @@ export type RefundPlan = RefundShares & {
   errors: FieldErrors
 }
 
-/** What can still be refunded, in cents. */
-export function leftOf({ paidCents, refundedCents }: Pick<OrderMoney, 'paidCents' | 'refundedCents'>): number {
+/** The refundable amount, in cents. */
+export function countLeft({ paidCents, refundedCents }: Pick<OrderMoney, 'paidCents' | 'refundedCents'>): number {
   return Math.max(0, paidCents - refundedCents)
 }
 
@@ -60,12 +60,12 @@ export function isOpenRefund({ state }: { state: RefundState }): boolean {
 /** The amount and shares of a refund, with what is wrong with it by field. `limitCents` is what the person may still give. */
 export function planRefund(order: OrderMoney, form: RefundForm, limitCents: number | null): RefundPlan {
   const errors: FieldErrors = { ...amountErrors(order, form), ...textErrors(order, form) }
-  const shares = sharesOf(order, form)
+  const shares = planShares(order, form)
   const problem = amountProblem(order, form, shares.amountCents, limitCents)
   if (problem && Object.keys(errors).length === 0) errors['amount'] = [problem]
   const lines = order.lines.map((line, index) => ({
     lineNo: line.lineNo,
-    quantity: piecesOf(line, form),
+    quantity: readPieces(line, form),
     amountCents: shares.lineCents[index]!,
     restock: line.isStocked === 1 && form.restock.includes(line.lineNo),
   }))
@@ -87,19 +87,19 @@ function isOwed({ owedCents }: OrderMoney, { pieces, shipping, amount }: RefundF
   return owedCents > 0 && isNothingElse && parseMoney(amount) === owedCents
 }
 
-function sharesOf(order: OrderMoney, form: RefundForm): RefundShares {
+function planShares(order: OrderMoney, form: RefundForm): RefundShares {
   return refundShares(
-    // What changes gave back is no longer part of the total.
-    { ...order, refundedCents: order.refundedCents - order.changedBackCents, leftCents: leftOf(order) },
+    // Refunds by changes are no longer part of the total.
+    { ...order, refundedCents: order.refundedCents - order.changedBackCents, leftCents: countLeft(order) },
     {
-      quantities: order.lines.map((line) => piecesOf(line, form)),
+      quantities: order.lines.map((line) => readPieces(line, form)),
       shippingCents: Math.min(parseMoney(form.shipping || '0') ?? 0, order.shippingCents - order.refundedShippingCents),
       ownCents: form.amount === '' ? null : parseMoney(form.amount),
     },
   )
 }
 
-function piecesOf({ lineNo, quantity, refundedQuantity }: MoneyLine, { pieces }: RefundForm): number {
+function readPieces({ lineNo, quantity, refundedQuantity }: MoneyLine, { pieces }: RefundForm): number {
   return Math.min(pieces[lineNo] ?? 0, quantity - refundedQuantity)
 }
 
@@ -133,7 +133,7 @@ function amountProblem(
   amountCents: number,
   limitCents: number | null,
 ): string | null {
-  const left = leftOf(order)
+  const left = countLeft(order)
   if (amountCents === 0) return 'Choose items to refund or enter an amount.'
   if (amountCents > left) return `You can refund up to ${formatCents(left)}.`
   if (!paymentFor(order, amountCents, sentBy)) return severalPayments(order)

@@ -18,7 +18,7 @@ export function moneyActor({ c, actor, visit }: Desk): MoneyActor {
   return { ...actor, id: visit.id, dayLimitCents }
 }
 
-/** What this person may still give back today, in cents; null without a limit. */
+/** The person's remaining refund limit of today, in cents; null for none. */
 export function ownLimitLeft(desk: Desk): Promise<number | null> {
   return limitLeft(desk.db, moneyActor(desk), desk.now)
 }
@@ -28,7 +28,7 @@ export async function limitLeft(db: Db, actor: MoneyActor, now: number): Promise
   return limit && Math.max(0, limit.cents - (await refundedBy(db, actor.id, limit.since)))
 }
 
-/** What the person may give back since the day began; null without a limit. */
+/** The person's refund limit since the day began; null for none. */
 export function limitOfDay({ dayLimitCents }: MoneyActor, at: number): NewRefund['limit'] {
   return dayLimitCents === null ? null : { cents: dayLimitCents, since: startOfShopDay(shopDay(at)) }
 }
@@ -36,21 +36,21 @@ export function limitOfDay({ dayLimitCents }: MoneyActor, at: number): NewRefund
 /** Statements that count a refund of this person; their assertion fails beyond the limit. */
 export function countedRefund(db: Db, actor: Actor, now: number): D1PreparedStatement[] {
   const { hits, windowMs } = limits.deskRefunds
-  return countWithin(db, counterOf(actor), windowMs, hits, now)
+  return countWithin(db, buildCounterKey(actor), windowMs, hits, now)
 }
 
 /** Takes back that a refund was counted. */
 export async function uncountRefund(db: Db, actor: Actor): Promise<void> {
-  await removeHit(db, counterOf(actor)).run()
+  await removeHit(db, buildCounterKey(actor)).run()
 }
 
-function counterOf({ id }: Actor): string {
+function buildCounterKey({ id }: Actor): string {
   return `desk-refunds|${id}`
 }
 
 /** Throws the 429 beyond the number of refunds that a person may make. */
 export async function refuseOverLimit(db: Db, actor: Actor, now: number): Promise<void> {
   const { hits, windowMs } = limits.deskRefunds
-  const row = await currentHits(db, counterOf(actor), windowMs, now).first<Hits>()
+  const row = await currentHits(db, buildCounterKey(actor), windowMs, now).first<Hits>()
   if (row && row.hits >= hits) throw tooManyAttempts(hits, row.windowStart + windowMs, now)
 }

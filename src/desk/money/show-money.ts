@@ -3,13 +3,13 @@ import { isCancelable } from '#db/desk/money/cancel-order.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { sendsBack, type SendsBack } from './payment-left.ts'
-import { hasOpenRefund, isRefundable, leftOf } from './plan-refund.ts'
+import { hasOpenRefund, isRefundable, countLeft } from './plan-refund.ts'
 
 /** An order's money and what this person may do with it. */
 export type ShownMoney = Omit<OrderMoney, 'refundedCents'> & {
-  /** What was refunded or is on its way. Of a refund without an answer no one knows. */
+  /** Refunds made or on their way, without those of unknown status. */
   sentBackCents: number
-  /** What can still be refunded, if a refund without an answer was sent. */
+  /** The refundable amount if a refund of unknown status was sent. */
   leftCents: number
   canRefund: boolean
   canCancel: boolean
@@ -21,7 +21,7 @@ export type ShownMoney = Omit<OrderMoney, 'refundedCents'> & {
 
 export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMoney {
   const { status, dueCents } = order
-  const leftCents = leftOf(order)
+  const leftCents = countLeft(order)
   const isSettled = !hasOpenRefund(order)
   return {
     ...order,

@@ -4,7 +4,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { chooseOrder } from '#desk/changes/chosen-order.ts'
-import { moneyStepOf, RESOLVE_FIRST, sumsOf } from '#desk/changes/money-step.ts'
+import { planMoneyStep, RESOLVE_FIRST, listSums } from '#desk/changes/money-step.ts'
 import type { OrderToChange } from '#desk/changes/order-to-change.ts'
 import { closeReplaced } from '#desk/changes/save-as-shown.ts'
 import { setLines, type ChangedLine, type ChangedSums } from '#desk/changes/sql.ts'
@@ -25,7 +25,7 @@ const waiveFields = v.object({
 })
 type Typed = v.InferOutput<typeof waiveFields>
 
-/** What a change made due, or a part of it, is not asked for. The order costs less by that. */
+/** Waives the balance due of a change, or a part of it. The order costs less by that. */
 export const waiveDue = deskForm('waive-due', {
   needs: 'changeOrder',
   fields: waiveFields,
@@ -50,8 +50,8 @@ function findProblem(order: OrderToChange, cents: number): string | null {
 
 async function saveWaived(desk: PostedDesk, order: OrderToChange, typed: Typed): Promise<void> {
   const { sums, lines } = planWaived(order, typed.waived)
-  const step = moneyStepOf(order, sums.totalCents)
-  await closeReplaced(desk, order, { before: sumsOf(order), after: sumsOf({ ...order, ...sums }) })
+  const step = planMoneyStep(order, sums.totalCents)
+  await closeReplaced(desk, order, { before: listSums(order), after: listSums({ ...order, ...sums }) })
   await storeChange(desk, {
     ...{ order, sums, step, isMailed: typed.mail },
     ...{ action: 'order.waived', reason: typed.reason, sentBy: '', sentReference: '' },
@@ -91,7 +91,7 @@ function planWaived(order: OrderToChange, cents: number): Waived {
   }
 }
 
-/** What the pieces that were not refunded cost by line, and their tax. */
+/** The cost by line of the pieces that were not refunded, and their tax. */
 function findLeft({ lines, taxCents, shippingTaxCents }: OrderToChange) {
   const costs = lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
   const byCost = allocate(taxCents - shippingTaxCents, costs)

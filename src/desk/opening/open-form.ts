@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { nextPath } from '#shared/account/next-path.ts'
 import { deskPaths, isDeskPath } from '#shared/desk/paths.ts'
 import { openEntry } from '#db/desk/entries.ts'
-import { findStaff, rememberDeskNetwork, useRecoveryCode, useStep } from '#db/desk/staff/factor.ts'
+import { loadStaffFactor, rememberDeskNetwork, useRecoveryCode, useStep } from '#db/desk/staff/factor.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { findUser } from '#db/account/users.ts'
 import { inConstantTime } from '#api/auth/in-constant-time.ts'
 import { verifyPassword } from '#api/auth/password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
-import { visitorOf } from '#api/http/throttle.ts'
+import { buildVisitorKey } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { sign } from '#worker/base/signing/signature.ts'
@@ -88,9 +88,9 @@ async function enter(desk: PostedDesk, proof: D1PreparedStatement[]): Promise<bo
 
 /** A network from which this person has not unlocked the Desk before is emailed to them. */
 async function noteNetwork({ c, db, visit, now }: PostedDesk): Promise<D1PreparedStatement[]> {
-  const network = sign(c.get('settings').appKey, 'network', visitorOf(c))
-  const staff = await findStaff(db, visit.id)
-  const known = JSON.parse(staff?.networks ?? '[]') as string[]
+  const network = sign(c.get('settings').appKey, 'network', buildVisitorKey(c))
+  const staff = await loadStaffFactor(db, visit.id)
+  const networks = JSON.parse(staff?.networks ?? '[]') as string[]
   const mail = outboxMail(db, 'desk-opened', `desk-opened:${visit.id}:${now}`, { user_id: visit.id }, now)
-  return [rememberDeskNetwork(db, visit.id, network), ...(known.includes(network) ? [] : [mail])]
+  return [rememberDeskNetwork(db, visit.id, network), ...(networks.includes(network) ? [] : [mail])]
 }

@@ -9,7 +9,7 @@ import type { Desk } from '#desk/frame/desk.ts'
 type Counter = { key: string; shut: string; limit: Limit }
 
 /** A person and each network have their own count; after too many failures the way is shut. */
-function countersOf({ visit, c }: Desk): [person: Counter, ...networks: Counter[]] {
+function listTryCounters({ visit, c }: Desk): [person: Counter, ...networks: Counter[]] {
   return [
     { key: `desk-opening|${visit.id}`, shut: `desk-shut|${visit.id}`, limit: limits.deskOpening },
     ...visitorLimits(c, limits.deskOpeningsOfNetwork).map(({ network, limit }) => ({
@@ -21,7 +21,7 @@ function countersOf({ visit, c }: Desk): [person: Counter, ...networks: Counter[
 /** Counts a try before it is looked at, so that parallel ones stay within the limit. Throws the 429. */
 export async function countOpening(desk: Desk): Promise<void> {
   const { db, now } = desk
-  const counters = countersOf(desk)
+  const counters = listTryCounters(desk)
   const [shut, hits] = [
     await batch<Hits[]>(
       db,
@@ -44,14 +44,14 @@ export async function countOpening(desk: Desk): Promise<void> {
 
 /** Statements that take back what was counted for an opening that succeeded. */
 export function uncountOpening(desk: Desk): D1PreparedStatement[] {
-  const [person, ...networks] = countersOf(desk)
+  const [person, ...networks] = listTryCounters(desk)
   return [clearHits(desk.db, person.key), ...networks.map(({ key }) => removeHit(desk.db, key))]
 }
 
 /** After the last try that is allowed, shuts the way and tells the owners. */
 export async function noteFailedOpening(desk: Desk): Promise<void> {
   const { db, now } = desk
-  const counters = countersOf(desk)
+  const counters = listTryCounters(desk)
   const found = await batch<Hits[]>(
     db,
     counters.map(({ key, limit }) => currentHits(db, key, limit.windowMs, now)),

@@ -10,7 +10,7 @@ import { inConstantTime } from '#api/auth/in-constant-time.ts'
 import { verifyPassword } from '#api/auth/password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { noFields, password } from '#desk/frame/fields.ts'
@@ -27,7 +27,7 @@ type Typed = v.InferOutput<typeof setUpFields>
 
 const OVER = 'This link was already used or has expired. Request a new one.'
 
-/** What the page shows before two-factor authentication is set up. */
+/** Page data before two-factor authentication is set up. */
 export type SetUpStart = {
   /** Base32, for typing. */
   secret: string
@@ -47,7 +47,7 @@ function readToken(query: URLSearchParams): string {
   return query.get('token') ?? ''
 }
 
-/** What the page shows afterward: recovery codes, each of which unlocks the Desk once. */
+/** Page data afterward: recovery codes, each of which unlocks the Desk once. */
 export type SetUpDone = { codes: string[] }
 
 /**
@@ -84,7 +84,11 @@ async function provenStep({ c, db, visit, now }: PostedDesk, token: string, type
 async function store(desk: PostedDesk, token: string, step: number, codes: readonly string[]): Promise<boolean> {
   const { c, db, actor, visit, sessionId, now } = desk
   const { appKey } = c.get('settings')
-  const factor = { sealed: await seal(appKey, factorSecret(appKey, token)), step, recoveryDigests: codes.map(digestOf) }
+  const factor = {
+    sealed: await seal(appKey, factorSecret(appKey, token)),
+    step,
+    recoveryDigests: codes.map(makeDigest),
+  }
   const statements = [
     ...useInvitation(db, token, visit.id, now),
     storeFactor(db, visit.id, factor, now),

@@ -5,7 +5,7 @@ import { clockTime, counted } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { BulkMove } from './move-orders.ts'
 
-/** What became of each of several orders, with the button that brings back those that moved. */
+/** The outcome for each of several orders, with the button that undoes their move. */
 export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { answer: BulkMove }) {
   const { now } = useDesk()
   return (

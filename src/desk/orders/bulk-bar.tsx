@@ -3,7 +3,7 @@ import { counted } from '#shared/desk/times.ts'
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
 import type { OrderList } from './load-orders.ts'
 
-/** What can be done with the selected orders, or with all that the filter finds. */
+/** Bulk actions on the selected orders, or on all that the filter finds. */
 export function BulkBar({ list }: { list: OrderList }) {
   return (
     <div className="bulkbar" role="group" aria-label="Selected orders">

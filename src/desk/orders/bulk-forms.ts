@@ -9,7 +9,7 @@ import { assignment } from './assignment.ts'
 import { undo } from './undo.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { findPeople, type StoredPerson } from '#db/desk/staff-name.ts'
-import { findBulk, partsOf } from './undo-sql.ts'
+import { findBulk, loadUndoable } from './undo-sql.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { rowId, sentText } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
@@ -83,7 +83,7 @@ export const undoOrders = deskForm('orders-undo', {
     if (bulk?.action !== 'orders.moved' || bulk.isUndone) {
       throw new HttpError(422, '', { code: 'refused', message: 'This was already undone or can’t be undone.' })
     }
-    const parts = await partsOf(desk.db, log)
+    const parts = await loadUndoable(desk.db, log)
     const parent = await saveChange(desk, 'order', {
       ...{ action: 'orders.undone', subject: 'orders', summary: `Undid a move of ${counted(parts.length, 'order')}` },
       ...{ undoes: log, statements: [] },

@@ -6,7 +6,7 @@ import { throttle } from '#api/http/throttle.ts'
 import { actedFilter } from './order-filter.ts'
 import { wantsIdeas } from '#db/account/wants-ideas.ts'
 import type { Db } from '#db/db.ts'
-import { conditionOf, type OrderFilter } from './order-conditions.ts'
+import { buildOrderCondition, type OrderFilter } from './order-conditions.ts'
 import { limits } from '#worker/base/limits.ts'
 import { choice } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
@@ -26,7 +26,7 @@ export const exportOrders = deskForm('orders-export', {
     const filter = readList(desk.query)
     const rows = await findExported(desk.db, actedFilter(desk, filter), MAX_EXPORTED)
     const summary = `Exported ${counted(rows.length, 'order')} as ${format}`
-    // What was searched for may be a name, which the log must not keep.
+    // The searched words may be a name, which must not stay in the log.
     if (filter.has('q')) filter.set('q', '…')
     await saveChange(desk, 'order', {
       ...{ action: 'orders.exported', subject: 'orders', summary },
@@ -43,7 +43,7 @@ type ExportedOrder = Record<string, string | number | null>
 
 /** The rows of an export, newest first. */
 async function findExported(db: Db, filter: OrderFilter, limit: number): Promise<ExportedOrder[]> {
-  const { sql, values } = conditionOf(filter)
+  const { sql, values } = buildOrderCondition(filter)
   const { results } = await db
     .prepare(
       `SELECT o.number AS "Order", o.created_at AS "${PLACED}",

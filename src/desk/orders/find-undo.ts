@@ -5,7 +5,7 @@ import type { Desk } from '#desk/frame/desk.ts'
 import type { StoredEntry, ViewedOrder } from './order-view.ts'
 import { permissionToUndo } from './undo.ts'
 
-/** What can still be undone: a row of the log, until when, and when its email goes out, null for none. */
+/** The action that can be undone: a row of the log, until when, and when its email goes out, null for none. */
 export type Undo = { logId: number; summary: string; until: number; mailAt: number | null }
 
 const undoable = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])

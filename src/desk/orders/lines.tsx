@@ -19,7 +19,7 @@ import type { ShownLine, ShownOrder } from './show-order.ts'
 /** The states in which lines can be changed; their page says why if they cannot. */
 const changeable: readonly ShownOrder['state'][] = ['pending_payment', 'paid', 'in_production']
 
-/** What was ordered, and what the workshop has to know about each line. */
+/** Lines of an order, with the workshop's notes. */
 export function Lines({ order }: { order: ShownOrder }) {
   const { visit } = useDesk()
   const list = useListQuery()

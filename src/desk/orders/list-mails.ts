@@ -9,7 +9,7 @@ import type { ViewedOrder } from './order-view.ts'
  */
 export type MailAgain = { value: string; name: string; kind: string; title: string; amountCents: number | null }
 
-/** What fits the order's state, and what was said about each payment by hand and each refund. */
+/** Emails that fit the order's state, and those about each payment by hand and each refund. */
 export function listMails({ row, money, isPickUp }: ViewedOrder): MailAgain[] {
   const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const canceling = sent.find(({ cancels }) => cancels === 1)

@@ -2,7 +2,7 @@ import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { orderFilterOf, sortOf } from './order-filter.ts'
+import { readOrderFilter, readOrderSort } from './order-filter.ts'
 import type { Place } from './order-sorts.ts'
 import type { StoredPerson } from '#db/desk/staff-name.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -26,7 +26,12 @@ const ROWS_PER_PAGE = 50
 export async function loadOrders(desk: Desk): Promise<OrderList> {
   const { query, db, c, now, visit } = desk
   const found = await listOrders(db, {
-    ...{ filter: orderFilterOf(desk, query), sort: sortOf(desk, query), after: readPlace(query), limit: ROWS_PER_PAGE },
+    ...{
+      filter: readOrderFilter(desk, query),
+      sort: readOrderSort(desk, query),
+      after: readPlace(query),
+      limit: ROWS_PER_PAGE,
+    },
     ...{ today: shopDay(now), owners: c.get('settings').desk.owners },
   })
   const { total, before, people, counts } = found

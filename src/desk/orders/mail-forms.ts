@@ -9,7 +9,7 @@ import { optional, sentText, typed } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { listMails } from './list-mails.ts'
 import { changeEmail, mailAgain } from './mail-sql.ts'
-import { changeOrder, findOrder } from './order-change.ts'
+import { changeOrder, findViewedOrder } from './order-change.ts'
 
 /** Sends an email about the order again, to one address, in five minutes. */
 export const mailOrder = deskForm('order-mail', {
@@ -17,7 +17,7 @@ export const mailOrder = deskForm('order-mail', {
   fields: v.object({ kind: sentText, mail_to: optional(typed(Email)) }),
   run: async (desk, { kind, mail_to }) => {
     const { db, now } = desk
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const { id, number, email } = viewed.row
     const chosen = listMails(viewed).find(({ value }) => value === kind)
     if (!chosen) throw new ValidationError({ kind: ['This email doesn’t match the order’s status.'] })
@@ -39,7 +39,7 @@ export const saveEmail = deskForm('order-email', {
   needs: 'mailCustomer',
   fields: v.object({ email: typed(Email) }),
   run: async (desk, { email }) => {
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const { id, number, email: was } = viewed.row
     if (was === ERASED) throw new ValidationError({ email: ['This order’s customer data was erased.'] })
     if (was.toLowerCase() === email.toLowerCase()) {

@@ -3,7 +3,7 @@ import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 import { useMoneyLinks } from './money-links.ts'
 import type { ShownOrder } from './show-order.ts'
 
-/** What an order costs, what was paid and what was refunded. */
+/** Total, payments and refunds of an order. */
 export function Money({ order }: { order: ShownOrder }) {
   const links = useMoneyLinks(order)
   return (

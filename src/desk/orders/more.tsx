@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { flaggableStates, movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
+import { flaggableStates, movesFrom, chooseVerb, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
@@ -126,7 +126,7 @@ function Flag({ order }: { order: ShownOrder }) {
 function Move({ order, move }: { order: ShownOrder; move: DeskMove }) {
   const posted = useFormState('order-move')
   const form = posted?.values['to'] === move.to ? posted : null
-  const verb = verbOf(move, order.isPickUp)
+  const verb = chooseVerb(move, order.isPickUp)
   const isGrave = move.to === 'canceled'
   return (
     <Entry isOpen={form !== null} icon={isGrave ? <Icon name="close" /> : <DeskIcon name="undo" />} name={verb}>

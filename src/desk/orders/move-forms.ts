@@ -9,7 +9,7 @@ import { checked, rowId, sentText } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { requirePermission } from '#desk/frame/require.ts'
 import { planMove, hindrance } from './move-rules.ts'
-import { changeOrder, findOrder, orderConflict, refuse, type OrderChange } from './order-change.ts'
+import { changeOrder, findViewedOrder, orderConflict, refuse, type OrderChange } from './order-change.ts'
 import type { ViewedOrder } from './order-view.ts'
 import { packageFields, readPackages } from './package-forms.ts'
 import { findUndoable } from './undo-sql.ts'
@@ -21,7 +21,7 @@ export const moveOrder = deskForm('order-move', {
   fields: v.object({ to: sentText, reason: sentText, no_tracking: checked(), ...packageFields }),
   run: async (desk, typed) => {
     const { version } = desk
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const move = moveBetween(viewed.row.status, typed.to, viewed.isPickUp)
     if (!move) throw await impossible(desk, viewed, typed.to)
     requirePermission(desk, move.permission)
@@ -49,7 +49,7 @@ async function cancelWithPage(desk: PostedDesk, viewed: ViewedOrder, change: Ord
   const { c, version } = desk
   if (version !== viewed.row.version) throw await orderConflict(desk, viewed.row)
   if (!(await closePage(c, viewed.record))) throw new HTTPException(503, { res: outOfReach(c) })
-  const now = await findOrder(desk)
+  const now = await findViewedOrder(desk)
   if (now.row.status === 'paid') throw await orderConflict(desk, now.row)
   const statements = now.row.status === 'canceled' ? [] : change.statements
   await changeOrder(desk, now, now.row.version, { ...change, statements })

@@ -1,4 +1,4 @@
-import { moveBetween, notPossible, verbOf, type bulkMoves } from '#shared/desk/orders/moves.ts'
+import { moveBetween, notPossible, chooseVerb, type bulkMoves } from '#shared/desk/orders/moves.ts'
 import { counted } from '#shared/desk/times.ts'
 import { planMove, hindrance } from './move-rules.ts'
 import { writeChange } from '#db/desk/write.ts'
@@ -8,7 +8,7 @@ import { saveChange } from '#desk/frame/save-change.ts'
 import { findOrderNumbered } from './order-change.ts'
 import type { Picked } from './pick-orders.ts'
 
-/** What became of a move of several orders. `logId` is its row of the log, `until` when its undo ends. */
+/** The outcome of a move of several orders. `logId` is its row of the log, `until` when its undo ends. */
 export type BulkMove = {
   done: string[]
   refused: { number: string; why: string }[]
@@ -53,5 +53,5 @@ async function moveOne(
   const subject = `order:${row.id}`
   const { outcome } = await writeChange(desk.db, desk.actor, { ...made, subject, seen, partOf: parent }, desk.now)
   if (outcome === 'done') return null
-  return outcome === 'changed' ? 'Someone else changed it.' : `${verbOf(move, isPickUp)} is no longer possible.`
+  return outcome === 'changed' ? 'Someone else changed it.' : `${chooseVerb(move, isPickUp)} is no longer possible.`
 }

@@ -8,7 +8,7 @@ import type { Desk } from '#desk/frame/desk.ts'
 import type { OrderChange } from './order-change.ts'
 import type { ViewedOrder } from './order-view.ts'
 import { moveOn, setPackages, setState } from './state-sql.ts'
-import { eventsOf } from './undo-sql.ts'
+import { loadUndoEvents } from './undo-sql.ts'
 
 const REASON_LENGTH = { min: 3, max: 200 }
 const PAID_IN_PART = 'It’s partially paid. Use “Cancel and refund” to refund the money first.'
@@ -19,7 +19,7 @@ type Given = { reason: string; packages: readonly Package[]; no_tracking: boolea
 
 const goesOn: readonly string[] = ['in_production', 'shipped', 'delivered']
 
-/** What keeps a permitted move from being made, by field. */
+/** Problems with a permitted move, by field. */
 export function hindrance(viewed: ViewedOrder, move: DeskMove, given: Given): Record<string, string[]> | null {
   const { row, record } = viewed
   const { to } = move
@@ -33,12 +33,12 @@ export function hindrance(viewed: ViewedOrder, move: DeskMove, given: Given): Re
 
 function whyNotOn({ row, record }: ViewedOrder, to: string): string | null {
   if (row.dueCents > 0) return DUE
-  // What has left the shop can only arrive.
-  if (row.held && row.status !== 'shipped') return heldText(row.held)
+  // An order that has left the shop can only arrive.
+  if (row.held && row.status !== 'shipped') return explainHold(row.held)
   return to === 'in_production' && !record.addresses.shipping?.zip_code ? INCOMPLETE : null
 }
 
-function heldText(reason: string): string {
+function explainHold(reason: string): string {
   return `This order is on hold: ${reason.replace(/[.!?]$/, '')}. Release it first.`
 }
 
@@ -65,7 +65,7 @@ export async function planMove(
   const { id } = viewed.row
   return {
     ...{ action: 'order.moved', summary: `Moved back to ${stateName(to)}`, reason },
-    was: { state: from, version, events: await eventsOf(db, id, from) },
+    was: { state: from, version, events: await loadUndoEvents(db, id, from) },
     became: { state: to, version: version + 1 },
     statements: setState(db, id, { from, to, event: 'moved_back' }, now),
   }

@@ -1,6 +1,6 @@
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
-import { movesFrom, verbOf, type DeskMove } from '#shared/desk/orders/moves.ts'
+import { movesFrom, chooseVerb, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -34,9 +34,9 @@ export function NextStep({ order }: { order: ShownOrder }) {
 
 function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
   const form = useFormState('order-move')
-  const isHeld = order.state !== 'shipped' && order.held !== ''
+  const isOnHold = order.state !== 'shipped' && order.held !== ''
   const takesPackages = move.to === 'shipped' && !order.isPickUp
-  const verb = verbOf(move, order.isPickUp)
+  const verb = chooseVerb(move, order.isPickUp)
   const shown = form?.values['to'] === move.to ? form : null
   return (
     <DeskForm
@@ -59,7 +59,7 @@ function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
       )}
       {order.waitsForPayment ? (
         <p>{`Waits for ${order.money ? formatCents(order.money.dueCents) : 'a payment'} after a change.`}</p>
-      ) : isHeld ? (
+      ) : isOnHold ? (
         <p>Orders on hold don’t go on. Release the hold first.</p>
       ) : (
         <div className="next__go">
@@ -73,7 +73,7 @@ function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
   )
 }
 
-/** What comes next for an invoice: its money. */
+/** The next step of an unpaid invoice: its payment. */
 function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { money: ShownMoney }) {
   const href = orderInList(number, useListQuery(), deskPaths.orderPayment)
   return (
@@ -107,7 +107,7 @@ export function StickyNext({ order }: { order: ShownOrder }) {
     <nav className="sticky-next" aria-label="Next step">
       {move && (
         <a className="btn btn--tint" href="#next-h">
-          Next: {verbOf(move, order.isPickUp).toLowerCase()}
+          Next: {chooseVerb(move, order.isPickUp).toLowerCase()}
         </a>
       )}
       {recordsNext(order) && (

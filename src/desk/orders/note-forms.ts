@@ -6,7 +6,7 @@ import { optional, rowId, upTo, whole } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { assignment } from './assignment.ts'
 import { insertNote, setLineNote } from './note-sql.ts'
-import { changeOrder, findOrder } from './order-change.ts'
+import { changeOrder, findViewedOrder } from './order-change.ts'
 
 export const noteOrder = deskForm('order-note', {
   needs: 'noteOrder',
@@ -14,7 +14,7 @@ export const noteOrder = deskForm('order-note', {
     body: upTo(4000, { missing: 'Enter this field.', tooLong: 'Shorten this field to 4000 characters.' }),
   }),
   run: async (desk, { body }) => {
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     await changeOrder(desk, viewed, null, {
       ...{ action: 'order.noted', summary: 'Wrote a note', became: { note: body } },
       statements: [insertNote(desk.db, viewed.row.id, desk.actor.name, body, desk.now)],
@@ -30,12 +30,12 @@ const lineFields = v.pipe(
   v.object({ line: rowId(), note: upTo(200, { tooLong: 'Shorten this field to 200 characters.' }) }),
 )
 
-/** What the workshop has to know about a line; '' takes it away. */
+/** The workshop's note about a line; '' removes it. */
 export const noteLine = deskForm('order-line-note', {
   needs: 'noteOrder',
   fields: lineFields,
   run: async (desk, { line: lineNo, note }) => {
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const line = viewed.lines.find((each) => each.lineNo === lineNo)
     if (!line) throw new HttpError(404, '', { message: 'Line not found in this order.' })
     await changeOrder(desk, viewed, null, {
@@ -54,7 +54,7 @@ export const assignOrder = deskForm('order-assign', {
   needs: 'assignOrder',
   fields: v.object({ assignee: optional(whole(1, 999_999_999, UNKNOWN)) }),
   run: async (desk, { assignee }) => {
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const to = viewed.people.find(({ id }) => id === assignee) ?? null
     if (assignee !== null && !to) throw new ValidationError({ assignee: [UNKNOWN] })
     await changeOrder(desk, viewed, null, assignment(desk, viewed.row, to))

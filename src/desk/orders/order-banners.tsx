@@ -9,7 +9,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Undo } from './find-undo.ts'
 import type { ShownOrder } from './show-order.ts'
 
-/** What someone has to know before they do anything: what can be undone, a hold, a flag, and who else is here. */
+/** Warnings before any action: undo, hold, flag, other viewers. */
 export function OrderBanners({ order }: { order: ShownOrder }) {
   const { held, others, undo, version } = order
   return (
@@ -38,7 +38,7 @@ export function OrderBanners({ order }: { order: ShownOrder }) {
   )
 }
 
-/** What a change left to pay, by the customer or by the shop. */
+/** The balance that a change left, for the customer or the shop to pay. */
 function Balance({ order }: { order: ShownOrder }) {
   return (
     <>

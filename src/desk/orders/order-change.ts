@@ -10,7 +10,7 @@ import { conflict } from '#desk/frame/save-change.ts'
 import { viewOrder, type ViewedOrder } from './order-view.ts'
 
 /** The order that the path names; throws the 404 if there is none. */
-export async function findOrder(desk: Desk): Promise<ViewedOrder> {
+export async function findViewedOrder(desk: Desk): Promise<ViewedOrder> {
   const order = await findOrderNumbered(desk, desk.params['number'] ?? '')
   if (!order) throw new HttpError(404, '', { message: 'Order not found.' })
   return order

@@ -1,4 +1,4 @@
-import { allOf, when, type Condition } from '#db/desk/conditions.ts'
+import { joinConditions, when, type Condition } from '#db/desk/conditions.ts'
 import { hasWords } from '#db/desk/search/has-words.ts'
 
 /** Filters of the list; a missing one does not narrow it. Amounts are in cents, times in UTC milliseconds. */
@@ -27,10 +27,10 @@ export type OrderFilter = {
 }
 
 /** The conditions of a filter, joined by AND; its values are bound in order. */
-export function conditionOf(filter: OrderFilter): Condition {
+export function buildOrderCondition(filter: OrderFilter): Condition {
   const { q, findsByEmail, states, payment, rate, held, assignedTo, from, until, minCents, maxCents } = filter
   const { coupon, product, dueFrom, dueUntil } = filter
-  return allOf([
+  return joinConditions([
     states.length > 0 ? { sql: `o.status IN (${states.map(() => '?').join(', ')})`, values: [...states] } : null,
     when(payment, 'o.payment_method = ?'),
     when(rate, 'o.rate_id = ?'),

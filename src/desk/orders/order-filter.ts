@@ -14,7 +14,7 @@ import type { Desk } from '#desk/frame/desk.ts'
 type View = Pick<OrderFilter, 'states' | 'held' | 'dueFrom' | 'dueUntil' | 'hasDue'>
 
 /** The tabs of the list; each is a filter. */
-function viewOf(tab: string, today: number): View {
+function findView(tab: string, today: number): View {
   const open = { states: openStates, held: null, dueFrom: null, dueUntil: null, hasDue: null }
   const views: Record<OrderView, View> = {
     open,
@@ -28,7 +28,7 @@ function viewOf(tab: string, today: number): View {
   return Object.hasOwn(views, tab) ? views[tab as OrderView] : open
 }
 
-/** What is due by the workshop, as Today counts it: without what is on hold. */
+/** Orders due from the workshop, as Today counts them: without those on hold. */
 function dueIn(by: string, today: number): Partial<View> {
   const toMake = { states: ['paid', 'in_production'], held: false }
   const days: Record<DueDays, Partial<View>> = {
@@ -53,18 +53,18 @@ export function actedFilter(desk: Desk, query: URLSearchParams): OrderFilter {
   const unread = Object.values(unreadFilters('orders', query))
   if (!may(desk.visit.role, 'seeMoney') && moneyFilters.some((name) => query.get(name))) unread.push(NO_AMOUNTS)
   if (unread.length > 0) throw new ValidationError({ n: unread })
-  return orderFilterOf(desk, query)
+  return readOrderFilter(desk, query)
 }
 
 /**
  * The filter in a query: `view` and what narrows it. A search without a view looks through all orders. For those who see
  * no amounts, nothing narrows by them.
  */
-export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): OrderFilter {
+export function readOrderFilter({ visit, now }: Desk, query: URLSearchParams): OrderFilter {
   const hidden = may(visit.role, 'seeMoney') ? [] : moneyFilters
   const text = (name: string) => (hidden.includes(name) ? '' : (query.get(name) ?? '').trim())
   const today = shopDay(now)
-  const view = { ...viewOf(orderViewIn(query), today), ...dueIn(text('by'), today) }
+  const view = { ...findView(orderViewIn(query), today), ...dueIn(text('by'), today) }
   const chosen = query.getAll('state').filter(isOrderState)
   return {
     ...view,
@@ -88,7 +88,7 @@ export function orderFilterOf({ visit, now }: Desk, query: URLSearchParams): Ord
   }
 }
 
-export function sortOf({ visit }: Desk, query: URLSearchParams): OrderSort {
+export function readOrderSort({ visit }: Desk, query: URLSearchParams): OrderSort {
   const sort = query.get('sort') ?? ''
   const isHidden = sort === 'total' && !may(visit.role, 'seeMoney')
   return Object.hasOwn(orderSorts, sort) && !isHidden ? (sort as OrderSort) : 'newest'

@@ -37,7 +37,7 @@ const dueChoices: Choices = [
   ['today', 'Today'],
   ['week', 'Within a week'],
 ]
-const heldChoices: Choices = [
+const holdChoices: Choices = [
   ['', 'Any'],
   ['1', 'On hold'],
   ['0', 'Not on hold'],
@@ -98,7 +98,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             {select('rate', deliveries)}
             {list.totalCents !== null && select('pay', payments)}
             {select('by', dueChoices)}
-            {select('held', heldChoices)}
+            {select('held', holdChoices)}
             {select('with', people)}
             <Field name="from" label="From" type="date" form={null} optional="unsaid" value={value('from')} />
             <Field name="to" label="Until" type="date" form={null} optional="unsaid" value={value('to')} />
@@ -124,7 +124,7 @@ function Amounts({ value }: { value: (name: string) => string }): ReactNode {
   )
 }
 
-/** What the list is narrowed by; each chip takes its filter out. */
+/** Chosen filters; each chip removes its own. */
 function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
   const { path } = useDesk()
   const set = names.filter((name) => (chosen.get(name) ?? '') !== '')
@@ -154,7 +154,7 @@ function shown(name: string, value: string, { people }: OrderList): string {
     pay: payments,
     sort: sorts,
     by: dueChoices,
-    held: heldChoices,
+    held: holdChoices,
     refund: [['open', 'Status unknown']],
     due: [['1', 'Unpaid after a change']],
   }

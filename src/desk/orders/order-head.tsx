@@ -30,7 +30,7 @@ export function OrderHead({ order }: { order: ShownOrder }) {
         title={
           <>
             <span className="nowrap">{order.order.number}</span>
-            <Stage state={order.state} isPickUp={order.isPickUp} isHeld={order.held !== ''} />
+            <Stage state={order.state} isPickUp={order.isPickUp} isOnHold={order.held !== ''} />
           </>
         }
         about={

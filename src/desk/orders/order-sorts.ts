@@ -17,7 +17,7 @@ export type Place = { key: number; id: number }
 
 type Sorted = { id: number; createdAt: number; cutBy: number | null; totalCents: number }
 
-export function placeOf({ id, createdAt, cutBy, totalCents }: Sorted, sort: OrderSort): Place {
+export function findListPlace({ id, createdAt, cutBy, totalCents }: Sorted, sort: OrderSort): Place {
   const keys = { newest: createdAt, oldest: createdAt, leaves: cutBy ?? -1, total: totalCents }
   return { key: keys[sort], id }
 }

@@ -114,7 +114,7 @@ const timeline = `SELECT * FROM (
 
 const thisId = '(SELECT id FROM orders WHERE number = ?1)'
 
-/** What is read of an order by its number, ?1. */
+/** Queries about an order by its number, ?1. */
 const queries = {
   order: `SELECT ${orderColumns}, sum(c.remake_of IS NULL) AS ordersOfCustomer,
       sum((SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id = c.id)) AS spentCents,
@@ -175,7 +175,7 @@ export async function viewOrder(
   }
 }
 
-/** What was refunded or is on its way, as the customer sees it. */
+/** Refunds made or on their way, as the customer sees them. */
 function sentBack(refunds: readonly StoredRefund[]): OrderRecord['refunds'] {
   return refunds
     .filter(({ state }) => state === 'pending' || state === 'succeeded')

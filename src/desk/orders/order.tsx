@@ -17,9 +17,9 @@ import { NextStep, StickyNext } from './next-step.tsx'
 import { assignOrder, noteLine, noteOrder } from './note-forms.ts'
 import { OrderBanners } from './order-banners.tsx'
 import { findOrderNumbered } from './order-change.ts'
-import { orderFilterOf, sortOf } from './order-filter.ts'
+import { readOrderFilter, readOrderSort } from './order-filter.ts'
 import { OrderHead } from './order-head.tsx'
-import { neighborsOf, type Neighbors } from './order-neighbors.ts'
+import { loadNeighbors, type Neighbors } from './order-neighbors.ts'
 import type { ViewedOrder } from './order-view.ts'
 import { savePackages } from './package-forms.ts'
 import { PackagesPanel } from './packages-panel.tsx'
@@ -52,7 +52,7 @@ async function findNeighbors(desk: Desk, { row }: ViewedOrder): Promise<Neighbor
   if (list === null) return null
   const query = new URLSearchParams(list)
   if (Object.keys(unreadFilters('orders', query)).length > 0) return null
-  return neighborsOf(desk.db, row, { filter: orderFilterOf(desk, query), sort: sortOf(desk, query) })
+  return loadNeighbors(desk.db, row, { filter: readOrderFilter(desk, query), sort: readOrderSort(desk, query) })
 }
 
 function OrderScreen({ data: order }: { data: ShownOrder }) {

@@ -1,7 +1,7 @@
 import { formatInches } from '#shared/text/inches.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
-import { dueDateOf } from '#shared/desk/orders/due-date.ts'
+import { findDueDate } from '#shared/desk/orders/due-date.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DayAndNote } from '#desk/frame/day-and-note.tsx'
@@ -55,7 +55,7 @@ export function OrdersForm({ list }: { list: OrderList }) {
 
 function Row({ row, scale }: { row: OrderRow; scale: number }) {
   const { now, path } = useDesk()
-  const due = dueDateOf(row, now)
+  const due = findDueDate(row, now)
   return (
     <tr>
       <td className="select-cell">
@@ -90,7 +90,7 @@ function Row({ row, scale }: { row: OrderRow; scale: number }) {
         {due && <DayAndNote due={due} />}
       </td>
       <td className="statecell">
-        <Stage state={row.state} isPickUp={row.isPickUp} isHeld={row.held !== ''} />
+        <Stage state={row.state} isPickUp={row.isPickUp} isOnHold={row.held !== ''} />
       </td>
       <td className="flagcell">
         <Flags row={row} />

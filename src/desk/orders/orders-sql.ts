@@ -1,9 +1,9 @@
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { onlyRow, type Db } from '#db/db.ts'
-import { allOf } from '#db/desk/conditions.ts'
+import { joinConditions } from '#db/desk/conditions.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
-import { conditionOf, type OrderFilter } from './order-conditions.ts'
-import { afterPlace, orderBy, placeOf, type OrderSort, type Place } from './order-sorts.ts'
+import { buildOrderCondition, type OrderFilter } from './order-conditions.ts'
+import { afterPlace, orderBy, findListPlace, type OrderSort, type Place } from './order-sorts.ts'
 import { staffNames, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
 
 export type ListedOrder = {
@@ -92,15 +92,15 @@ export async function listOrders(db: Db, wanted: Wanted): Promise<FoundOrders> {
   const [last, first] = [shown.at(-1), back.results[0]]
   return {
     ...{ rows: shown, total, totalCents: sumCents, before },
-    previous: first ? placeOf(first, sort) : null,
-    next: last && rows.results.length > limit ? placeOf(last, sort) : null,
+    previous: first ? findListPlace(first, sort) : null,
+    next: last && rows.results.length > limit ? findListPlace(last, sort) : null,
     ...{ counts: counts.results, people: toldPeople(people.results) },
   }
 }
 
 /** How many orders a filter finds, their amount, and how many of them come before the page. */
 function orderTotals(db: Db, { filter, sort, after }: Pick<Wanted, 'filter' | 'sort' | 'after'>): D1PreparedStatement {
-  const { sql, values } = conditionOf(filter)
+  const { sql, values } = buildOrderCondition(filter)
   const later = after ? afterPlace({ sort }, after) : { sql: '1', values: [] }
   return db
     .prepare(
@@ -114,7 +114,7 @@ function orderTotals(db: Db, { filter, sort, after }: Pick<Wanted, 'filter' | 's
 function pageBefore(db: Db, { filter, sort, after, limit }: Wanted): D1PreparedStatement {
   if (!after) return db.prepare('SELECT 1 WHERE 0')
   const list = { sort, isBackward: true }
-  const { sql, values } = allOf([conditionOf(filter), afterPlace(list, after)])
+  const { sql, values } = joinConditions([buildOrderCondition(filter), afterPlace(list, after)])
   return db
     .prepare(
       `SELECT o.id, o.created_at AS createdAt, o.cut_by AS cutBy, o.total_cents AS totalCents FROM orders o
@@ -128,7 +128,7 @@ export function orderRows(
   db: Db,
   { filter, sort, after, limit }: Pick<Wanted, 'filter' | 'sort' | 'after' | 'limit'>,
 ): D1PreparedStatement {
-  const { sql, values } = allOf([conditionOf(filter), after && afterPlace({ sort }, after)])
+  const { sql, values } = joinConditions([buildOrderCondition(filter), after && afterPlace({ sort }, after)])
   return db
     .prepare(
       // Chosen first, so that only the rows of the page are filled in.
@@ -142,7 +142,7 @@ export type Chosen = { id: number; number: string; version: number }
 
 /** The orders that a filter finds, at most `limit`. */
 export async function chosenOrders(db: Db, filter: OrderFilter, limit: number): Promise<Chosen[]> {
-  const { sql, values } = conditionOf(filter)
+  const { sql, values } = buildOrderCondition(filter)
   const { results } = await db
     .prepare(`SELECT o.id, o.number, o.version FROM orders o WHERE ${sql} ORDER BY o.id DESC LIMIT ?`)
     .bind(...values, limit)

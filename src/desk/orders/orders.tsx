@@ -58,12 +58,17 @@ function OrdersScreen({ data: { list, views, query } }: { data: Data }) {
       </OrderTabs>
       <OrderFilters list={list} chosen={chosen} />
       {list.rows.length > 0 ? <OrdersForm list={list} /> : <Nothing list={list} chosen={chosen} />}
-      <Pager {...waysOf(list, chosen, path)} before={list.before} shown={list.rows.length} total={list.total} />
+      <Pager
+        {...buildPagerLinks(list, chosen, path)}
+        before={list.before}
+        shown={list.rows.length}
+        total={list.total}
+      />
     </>
   )
 }
 
-function waysOf({ before, previous, next }: OrderList, chosen: URLSearchParams, path: string) {
+function buildPagerLinks({ before, previous, next }: OrderList, chosen: URLSearchParams, path: string) {
   return {
     back: before > 0 || chosen.has('at') ? withQuery(path, { at: previous }) : '',
     onward: next && withQuery(path, { at: next }),

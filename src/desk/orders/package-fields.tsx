@@ -18,7 +18,7 @@ export function PackageFields({ packages, form }: PackageFieldsProps) {
     <>
       <ul className="package-rows">
         {rows.map((item, index) => (
-          <PackageRow key={index} item={item} index={index} problem={problemOf(item, index, problems)} />
+          <PackageRow key={index} item={item} index={index} problem={findPackageProblem(item, index, problems)} />
         ))}
       </ul>
       {folded > 0 && (
@@ -77,7 +77,7 @@ function PackageRow({ item: { carrier, tracking_number: number }, index, problem
 }
 
 /** The message that names this row's number; one that names none belongs to the first row. */
-function problemOf(item: Package, index: number, problems: readonly string[]): string | null {
+function findPackageProblem(item: Package, index: number, problems: readonly string[]): string | null {
   const { tracking_number: number } = tidyPackage(item)
   const named = number === '' ? undefined : problems.find((text) => text.startsWith(`“${number}”`))
   return named ?? (index === 0 ? problems.find((text) => !text.startsWith('“')) : undefined) ?? null

@@ -8,7 +8,7 @@ import { checked, sentTexts } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requirePermission } from '#desk/frame/require.ts'
 import { mailAgain } from './mail-sql.ts'
-import { changeOrder, findOrder } from './order-change.ts'
+import { changeOrder, findViewedOrder } from './order-change.ts'
 import type { ViewedOrder } from './order-view.ts'
 import { setPackages } from './state-sql.ts'
 
@@ -23,7 +23,7 @@ export const savePackages = deskForm('order-packages', {
   fields: v.object({ ...packageFields, mail: checked() }),
   run: async (desk, typed) => {
     const { db, now, version } = desk
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const { id, number, email } = viewed.row
     if (typed.mail) requirePermission(desk, 'mailCustomer')
     const packages = readPackages(viewed, typed)
@@ -52,12 +52,12 @@ export function readPackages(
     .filter((item) => item.tracking_number !== '')
   if (typed.length > MAX_PACKAGES)
     throw new ValidationError({ tracking_number: [`Enter at most ${MAX_PACKAGES} packages.`] })
-  const isKnown = (item: Package) =>
+  const isUnchanged = (item: Package) =>
     record.packages.some(
       ({ carrier, tracking_number: number }) => carrier === item.carrier && number === item.tracking_number,
     )
-  const tidied = typed.map((item) => (isKnown(item) ? item : tidyPackage(item)))
-  const problems = tidied.flatMap((item) => (isKnown(item) ? [] : (trackingProblem(item) ?? [])))
+  const tidied = typed.map((item) => (isUnchanged(item) ? item : tidyPackage(item)))
+  const problems = tidied.flatMap((item) => (isUnchanged(item) ? [] : (trackingProblem(item) ?? [])))
   if (problems.length > 0) throw new ValidationError({ tracking_number: problems })
   return [...new Map(tidied.map((item) => [item.tracking_number, item])).values()]
 }

@@ -5,7 +5,7 @@ import { When } from '#desk/frame/when.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { ShownOrder } from './show-order.ts'
 
-/** What can be printed of an order. Each button marks it as printed, and leads to the sheets. */
+/** Sheets of an order. Each button marks it as printed, and leads to the sheets. */
 export function PrintPanel({ order: { order, printedAt, customerHref, notMade } }: { order: ShownOrder }) {
   const { now } = useDesk()
   return (

@@ -31,7 +31,7 @@ export function setState(db: Db, orderId: number, { from, to, event }: SetState,
 
 type SetState = { from: string; to: string; event: 'moved_back' | 'needs_attention' | 'attention_solved' }
 
-export function setHeld(db: Db, orderId: number, reason: string, at: number): D1PreparedStatement {
+export function storeHold(db: Db, orderId: number, reason: string, at: number): D1PreparedStatement {
   return db
     .prepare('UPDATE orders SET held = ?2, held_at = coalesce(held_at, ?3) WHERE id = ?1')
     .bind(orderId, reason, at)

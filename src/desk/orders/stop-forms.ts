@@ -5,8 +5,8 @@ import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { text } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
-import { changeOrder, findOrder, refuse } from './order-change.ts'
-import { release, setAttention, setHeld, setState } from './state-sql.ts'
+import { changeOrder, findViewedOrder, refuse } from './order-change.ts'
+import { release, setAttention, storeHold, setState } from './state-sql.ts'
 import { stateBeforeFlag } from './undo-sql.ts'
 
 const reasoned = v.object({ reason: text(/^.{3,200}$/s, 'Enter a reason of 3 to 200 characters.') })
@@ -16,13 +16,13 @@ const noFields = v.object({})
 export const holdOrder = deskForm('order-hold', {
   ...{ needs: 'holdOrder', fields: reasoned },
   run: async (desk, { reason }) => {
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const { id, status, held } = viewed.row
     if (status === 'placing') throw new ValidationError({ reason: ['This order is still being placed.'] })
     await changeOrder(desk, viewed, desk.version, {
       ...{ action: 'order.held', summary: 'Put the order on hold', reason },
       ...{ was: { held }, became: { held: reason } },
-      statements: [setHeld(desk.db, id, reason, desk.now)],
+      statements: [storeHold(desk.db, id, reason, desk.now)],
     })
     return { next: 'stay' }
   },
@@ -33,7 +33,7 @@ export const releaseOrder = deskForm('order-release', {
   ...{ needs: 'holdOrder', fields: noFields },
   run: async (desk) => {
     const { db, now, rules, version } = desk
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const { row } = viewed
     await changeOrder(desk, viewed, version, {
       ...{ action: 'order.released', summary: 'Released the hold', was: { held: row.held }, became: { held: '' } },
@@ -48,7 +48,7 @@ export const flagOrder = deskForm('order-attention', {
   ...{ needs: 'flagOrder', fields: reasoned },
   run: async (desk, { reason }) => {
     const { db, now, version } = desk
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const { row } = viewed
     if (row.version === version && !flaggableStates.includes(row.status)) {
       const message = `An order with status “${stateName(row.status)}” can’t be flagged. Write a note instead.`
@@ -72,7 +72,7 @@ export const solveOrder = deskForm('order-solve', {
   ...{ needs: 'flagOrder', fields: noFields },
   run: async (desk) => {
     const { db, now, version } = desk
-    const viewed = await findOrder(desk)
+    const viewed = await findViewedOrder(desk)
     const { id, status, attention } = viewed.row
     const before = status === 'needs_attention' ? await stateBeforeFlag(db, id) : null
     if (!before) throw refuse('Staff have not flagged this order.')

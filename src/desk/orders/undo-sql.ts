@@ -24,7 +24,7 @@ export function findUndoable(db: Db, logId: number): Promise<Undoable | null> {
 }
 
 /** The rows of a bulk action, and of its parts. */
-export async function partsOf(db: Db, logId: number): Promise<Undoable[]> {
+export async function loadUndoable(db: Db, logId: number): Promise<Undoable[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM ${source} WHERE l.part_of = ? ORDER BY l.id`)
     .bind(logId)
@@ -79,7 +79,7 @@ export function restoreEvents(
 }
 
 /** The events of a state, to be put back by an undo. */
-export async function eventsOf(
+export async function loadUndoEvents(
   db: Db,
   orderId: number,
   kind: string,

@@ -35,7 +35,7 @@ export async function undo(desk: Desk, row: Undoable, partOf?: number): Promise<
     actor,
     {
       ...{ action: 'order.undone', subject: `order:${row.orderId}`, summary: `Undid: ${row.summary}` },
-      ...{ undoes: row.logId, statements: statementsOf(desk, row), ...stateOf(row) },
+      ...{ undoes: row.logId, statements: buildStatements(desk, row), ...describeStates(row) },
       ...(partOf && { partOf }),
       ...(isState && { seen: { table: 'orders' as const, id: row.orderId, version: row.version } }),
     },
@@ -45,7 +45,7 @@ export async function undo(desk: Desk, row: Undoable, partOf?: number): Promise<
 }
 
 /** The state before and after an undo. Of a note or an email the row that is undone says it all. */
-function stateOf({ action, status, was }: Undoable): { was?: object; became?: object } {
+function describeStates({ action, status, was }: Undoable): { was?: object; became?: object } {
   if (action === 'order.noted' || action === 'order.mailed') return {}
   return { was: { state: status }, became: { state: v.parse(Was, JSON.parse(was ?? '{}')).state } }
 }
@@ -55,7 +55,7 @@ function explain({ outcome }: Written): string | null {
   return outcome === 'changed' ? LATER : MAILED
 }
 
-/** What an undo needs: the permission of what it takes back. */
+/** The permission for an undo: that of the action it takes back. */
 export function permissionToUndo(action: string, was: string, became: string): Permission {
   if (action === 'order.noted') return 'noteOrder'
   if (action === 'order.mailed') return 'mailCustomer'
@@ -77,7 +77,7 @@ function reasonAgainst({ now, visit }: Desk, row: Undoable): string | null {
   return now - at > UNDO_MS ? TOO_LATE : null
 }
 
-function statementsOf({ db, now }: Desk, row: Undoable): D1PreparedStatement[] {
+function buildStatements({ db, now }: Desk, row: Undoable): D1PreparedStatement[] {
   const { action, orderId, at, logId } = row
   if (action === 'order.noted') return [deleteNote(db, logId)]
   const mail = takeBackMail(db, orderId, at, now)

@@ -62,13 +62,13 @@ function EmailScreen({ data: { mail, letter } }: { data: OpenedMail }) {
   )
 }
 
-function Buttons({ mail: { id, state, isKept } }: { mail: MailRow }) {
-  const canRetry = state === 'waiting' || (state === 'failed' && isKept === 1)
+function Buttons({ mail: { id, state, hasContents } }: { mail: MailRow }) {
+  const canRetry = state === 'waiting' || (state === 'failed' && hasContents === 1)
   return (
     <div className="cluster">
       {canRetry && <Button form={retryEmail} id={id} text="Try now" />}
       {state === 'waiting' && <Button form={dropEmail} id={id} text="Do not send" />}
-      {state === 'sent' && isKept === 1 && <Button form={sendEmailAgain} id={id} text="Send again" />}
+      {state === 'sent' && hasContents === 1 && <Button form={sendEmailAgain} id={id} text="Send again" />}
     </div>
   )
 }
@@ -83,8 +83,8 @@ function Button({ form, id, text }: { form: { name: string }; id: number; text: 
   )
 }
 
-function NoLetter({ mail: { isKept, state } }: { mail: MailRow }) {
-  if (isKept === 1) return <p className="muted">What this email was about has passed, so it goes to no one.</p>
+function NoLetter({ mail: { hasContents, state } }: { mail: MailRow }) {
+  if (hasContents === 1) return <p className="muted">What this email was about has passed, so it goes to no one.</p>
   return (
     <p className="muted">
       {`This email may have a link that only its reader may see, so it is not shown${state === 'waiting' ? '' : ', and nothing of it was kept'}.`}

@@ -1,5 +1,5 @@
 import { outboxTabs, type OutboxTab } from '#shared/desk/list-filters.ts'
-import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
+import { readPage, countPages } from '#shared/desk/list-pages.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
@@ -11,7 +11,7 @@ import { When } from '#desk/frame/when.tsx'
 import { AboutMail } from './about-mail.tsx'
 import { MOST_RETRIED, retryEmails } from './mail-forms.ts'
 import { nameMail } from './read-mail.ts'
-import { listMails, type FoundMails, type MailRow } from './sql.ts'
+import { loadMails, type FoundMails, type MailRow } from './sql.ts'
 
 const PER_PAGE = 50
 
@@ -23,8 +23,8 @@ export const outbox = deskPage<Data>(deskPaths.outbox, {
   title: 'Outbox',
   load: async ({ db, query }) => {
     const tab = outboxTabs.find((name) => name === query.get('tab')) ?? 'waiting'
-    const page = pageOf(query)
-    return { data: { ...(await listMails(db, tab, PER_PAGE, (page - 1) * PER_PAGE)), tab, page } }
+    const page = readPage(query)
+    return { data: { ...(await loadMails(db, tab, PER_PAGE, (page - 1) * PER_PAGE)), tab, page } }
   },
   Screen: OutboxScreen,
   forms: [retryEmails],
@@ -62,7 +62,7 @@ function OutboxScreen({ data: { tab, page, ...found } }: { data: Data }) {
       </DeskHead>
       {tab === 'failed' && failed > 0 && <p>The email provider rejected these or didn’t respond for a day.</p>}
       {rows.length === 0 ? <p className="muted">{tabs[tab].none}</p> : <Rows rows={rows} tab={tab} />}
-      <NumberedPager {...{ page, total, pages: pagesOf(found, PER_PAGE) }} shown={rows.length} perPage={PER_PAGE} />
+      <NumberedPager {...{ page, total, pages: countPages(found, PER_PAGE) }} shown={rows.length} perPage={PER_PAGE} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { mailName } from '#shared/desk/orders/emails.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { compose } from '#worker/mail/compose.ts'
 import type { Mail } from '#providers/mail.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -15,13 +15,13 @@ export async function readMail({ c, db, now }: Desk, id: number): Promise<Opened
   const stored = await findMail(db, id)
   if (!stored) return null
   const { payload, ...mail } = stored
-  if (mail.isKept === 0) return { mail, letter: null }
+  if (mail.hasContents === 0) return { mail, letter: null }
   const { kind, createdAt } = mail
-  const context = { db, settings: settingsOf(c.env), now }
+  const context = { db, settings: readSettings(c.env), now }
   return { mail, letter: await compose({ kind, payload: JSON.parse(payload), createdAt }, context) }
 }
 
-/** What an email says, in short. */
+/** An email in short. */
 export function nameMail({ kind, rateName, isPart }: MailRow): string {
   return mailName(kind, { isPickUp: isPickUp({ name: rateName ?? '' }), isPart: isPart === 1 })
 }

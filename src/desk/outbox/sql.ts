@@ -21,7 +21,7 @@ export type MailRow = {
   rateName: string | null
   isPart: number
   /** 1 if it can be shown and sent again; 0 of what may contain secrets, such as a link that sets a password. */
-  isKept: number
+  hasContents: number
 }
 
 const isWaiting = 'm.sent_at IS NULL AND m.given_up_at IS NULL'
@@ -43,12 +43,12 @@ const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.
   coalesce(m.payload ->> 'to', m.payload ->> 'email', (SELECT email FROM users WHERE id = m.payload ->> 'user_id'),
     (SELECT email FROM orders WHERE id = ${order}),
     iif(m.kind = 'form-staff', NULL, (SELECT email FROM form_submissions WHERE reference = ${reference}))) AS recipient,
-  m.payload <> '{}' AND ${hasNoSecrets} AS isKept`
+  m.payload <> '{}' AND ${hasNoSecrets} AS hasContents`
 
 export type FoundMails = { rows: MailRow[]; total: number; waiting: number; failed: number }
 
 /** A page of the emails of a tab: those that wait by when they are tried next, the others with the latest first. */
-export async function listMails(db: Db, tab: OutboxTab, limit: number, offset: number): Promise<FoundMails> {
+export async function loadMails(db: Db, tab: OutboxTab, limit: number, offset: number): Promise<FoundMails> {
   const from = (name: OutboxTab) => `FROM outbox m WHERE ${tabs[name].where}`
   const count = (name: OutboxTab) => db.prepare(`SELECT count(*) AS total ${from(name)}`)
   type Total = { total: number }

@@ -34,22 +34,22 @@ function labelPage(kind: SheetKind) {
 async function loadLabels(desk: Desk): Promise<Loaded<Paper>> {
   const loaded = await loadPaper(desk)
   if (!('data' in loaded)) return loaded
-  const count = loaded.data.orders.flatMap(labelsOf).length
+  const count = loaded.data.orders.flatMap(listLabels).length
   if (count <= MOST) return loaded
   return { notFound: `These orders have ${count} boards. You can print up to ${MOST} labels at a time.` }
 }
 
 /** A label of 4 × 2 in for each board, alone or ten to a Letter sheet. */
 function BoardLabels({ kind, paper }: { kind: SheetKind; paper: Paper }) {
-  const labels = paper.orders.flatMap(labelsOf)
-  const drawn = labels.map((label) => <BoardLabel key={keyOf(label)} label={label} origin={paper.origin} />)
+  const labels = paper.orders.flatMap(listLabels)
+  const drawn = labels.map((label) => <BoardLabel key={buildLabelKey(label)} label={label} origin={paper.origin} />)
   const isOnSheets = kind === 'board-label-sheets'
   return (
     <>
       <PaperHead kind={kind} paper={paper} />
       {paper.orders.length > 0 && labels.length === 0 && <p>Nothing here is cut from boards.</p>}
       {isOnSheets
-        ? sheetsOf(drawn).map((ten, index) => <div key={index} className="label-sheet" children={ten} />)
+        ? splitIntoSheets(drawn).map((ten, index) => <div key={index} className="label-sheet" children={ten} />)
         : drawn}
     </>
   )
@@ -58,7 +58,7 @@ function BoardLabels({ kind, paper }: { kind: SheetKind; paper: Paper }) {
 type Label = { order: PaperOrder; line: PaperLine; board: Board; place: string; finish: string; piece: number }
 
 /** In the order of lines, pieces and boards. */
-function labelsOf(order: PaperOrder): Label[] {
+function listLabels(order: PaperOrder): Label[] {
   return madeLines(order).flatMap((line) => {
     const { boards, finish } = partsOfLine(line)
     const design = designOfLine(line)
@@ -69,11 +69,11 @@ function labelsOf(order: PaperOrder): Label[] {
   })
 }
 
-function keyOf({ order, line, piece, board }: Label): string {
+function buildLabelKey({ order, line, piece, board }: Label): string {
   return [order.number, line.line, piece, board.mark].join(' ')
 }
 
-function sheetsOf<T>(labels: readonly T[]): T[][] {
+function splitIntoSheets<T>(labels: readonly T[]): T[][] {
   const count = Math.ceil(labels.length / ON_A_SHEET)
   return Array.from({ length: count }, (_, sheet) => labels.slice(sheet * ON_A_SHEET, (sheet + 1) * ON_A_SHEET))
 }

@@ -4,7 +4,7 @@ import { brand } from '#shared/brand.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
 import type { PaperOrder } from './paper-order.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
-import { cartonsOf, weightNames, type Carton } from './cartons.ts'
+import { listCartons, weightNames, type Carton } from './cartons.ts'
 import { PaperAddress } from './paper-address.tsx'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
@@ -18,7 +18,7 @@ export const cartonLabels = deskPage<Paper>(deskPaths.cartonLabels, {
 })
 
 function CartonLabels({ data }: { data: Paper }) {
-  const labels = data.orders.flatMap((order) => cartonsOf(order).map((carton) => ({ order, carton })))
+  const labels = data.orders.flatMap((order) => listCartons(order).map((carton) => ({ order, carton })))
   return (
     <>
       <PaperHead kind="carton-labels" paper={data} />

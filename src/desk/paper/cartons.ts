@@ -12,7 +12,7 @@ export type Carton = {
   weightClass: WeightClass
 }
 
-/** What a carton may weigh, as the catalogue says it of the whole product. */
+/** Weight classes, which the catalogue states of the whole product. */
 export const weightNames: Record<WeightClass, string> = {
   parcel: 'Parcel, under 50 lb',
   oversize: 'Oversize, 50–150 lb in all',
@@ -26,7 +26,7 @@ export function madeLines({ lines }: PaperOrder): PaperLine[] {
 }
 
 /** Every carton of an order, in the order of its lines. */
-export function cartonsOf({ lines }: PaperOrder): Carton[] {
+export function listCartons({ lines }: PaperOrder): Carton[] {
   const cartons = lines.flatMap(({ name, quantity, cartons: cartonsOfPiece, weightClass }) =>
     Array.from({ length: quantity * cartonsOfPiece }, (_, at) => ({
       ...{ name, weightClass, cartonsOfPiece, pieces: quantity },

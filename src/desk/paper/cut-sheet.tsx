@@ -25,7 +25,7 @@ type CutSheetProps = {
   children?: ReactNode
 }
 
-/** What the workshop cuts for one line of an order: its title block, its drawing, and every part. */
+/** The cut list of one line of an order: its title block, its drawing, and every part. */
 export function CutSheet({ order, line, parts, place, count, children }: CutSheetProps) {
   const totals = boardTotals([{ ...parts, quantity: line.quantity }])
   return (
@@ -114,7 +114,7 @@ function Elevation({ line: { name, spec, options } }: { line: PaperLine }) {
 
 type NotesProps = { order: PaperOrder; line: PaperLine; isFirst: boolean }
 
-/** What the workshop has to know of this line, and of the whole order on its first sheet. */
+/** The workshop's notes about this line, and about the whole order on its first sheet. */
 function Notes({ order, line, isFirst }: NotesProps) {
   const notes = [
     ...(line.note ? [{ by: 'Workshop', text: line.note }] : []),

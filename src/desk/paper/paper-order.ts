@@ -59,7 +59,7 @@ export type PaperOrder = {
   lines: PaperLine[]
 }
 
-/** What is printed of the orders with these numbers; a sentence about the numbers that no order has. */
+/** The orders with these numbers as they are printed; a sentence about numbers that no order has. */
 export async function paperOrders(
   { db, c }: Desk,
   typed: readonly string[],
@@ -98,12 +98,12 @@ function paperOrder(
     ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note, access },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
-    notMade: whyNotMade({ ...order, pieces: piecesOf(ordered) }),
+    notMade: whyNotMade({ ...order, pieces: countPieces(ordered) }),
     lines: ordered,
   }
 }
 
-function piecesOf(lines: readonly PaperLine[]): number {
+function countPieces(lines: readonly PaperLine[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
@@ -138,7 +138,7 @@ function wholeLine({ lineNo, options, weightClass, cartons, spec, ...line }: Who
     },
     options: chosen,
     cartons: cartonsOfLine(chosen, spec).length || countIn(cartons),
-    spec: chosen['design'] === undefined ? specOf(spec) : specOfDesign(chosen['design'], name),
+    spec: chosen['design'] === undefined ? parseSpec(spec) : specOfDesign(chosen['design'], name),
   }
 }
 
@@ -147,7 +147,7 @@ function countIn(cartons: string | null): number {
   return Number(/^(\d+) cartons?\b/.exec(cartons ?? '')?.[1] ?? 0)
 }
 
-function specOf(spec: string | null): PaperLine['spec'] {
+function parseSpec(spec: string | null): PaperLine['spec'] {
   return spec === null ? null : drawingSpec(JSON.parse(spec))
 }
 

@@ -4,7 +4,7 @@ import { finishOf } from '#shared/boards/boards-of-spec.ts'
 import type { Stocked } from '#shared/boards/stocked.ts'
 import type { PaperLine } from './paper-order.ts'
 
-/** What one piece of a line is made of. */
+/** Parts of one piece of a line. */
 export type LineParts = { boards: Board[]; finish: string; stock: Stocked[] }
 
 export function partsOfLine(line: PaperLine): LineParts {

@@ -1,11 +1,11 @@
 import { batch, type Db } from '#db/db.ts'
-import { allOf, when } from '#db/desk/conditions.ts'
+import { joinConditions, when } from '#db/desk/conditions.ts'
 import { latestBatches, readBatches, type PriceBatch, type StoredBatch } from '#db/desk/products/batches.ts'
 import { optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
-import { rulesOf } from '#db/desk/products/priced.ts'
+import { parseRules } from '#db/desk/products/priced.ts'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import { openCarts } from './in-carts.ts'
-import { mainCategories, type Category } from './sql.ts'
+import { loadMainCategories, type Category } from './sql.ts'
 
 const SHOWN = 20
 
@@ -13,7 +13,10 @@ export type PricesPage = { batches: PriceBatch[]; categories: Category[] }
 
 /** The latest price changes of many products, and what a new one can choose. */
 export async function readPricesPage(db: Db): Promise<PricesPage> {
-  const [batches, categories] = await batch<[StoredBatch, Category]>(db, [latestBatches(db, SHOWN), mainCategories(db)])
+  const [batches, categories] = await batch<[StoredBatch, Category]>(db, [
+    latestBatches(db, SHOWN),
+    loadMainCategories(db),
+  ])
   return { batches: readBatches(batches), categories: categories.results }
 }
 
@@ -36,7 +39,7 @@ const MOST_COUNTED = 20
 
 /** The families of a filter with all of their combinations; one more than `MOST_FAMILIES` if there are more. */
 export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFilter): Promise<FoundFamilies> {
-  const { sql, values } = allOf([
+  const { sql, values } = joinConditions([
     { sql: 'f.listed = 1', values: [] },
     when(category, 'f.category_id IN (SELECT id FROM categories WHERE parent_id = ?)'),
     ids === null ? null : when(JSON.stringify(ids), 'f.id IN (SELECT value FROM json_each(?))'),
@@ -62,6 +65,6 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
   ])
   return {
     ...{ families: families.results, combinations: combinations.results },
-    rules: rulesOf(rules.results[0]?.rules ?? null),
+    rules: parseRules(rules.results[0]?.rules ?? null),
   }
 }

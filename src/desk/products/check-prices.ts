@@ -31,7 +31,7 @@ export function checkPrices(combinations: readonly PricedCombination[], base: Pr
   return { sure: [`This takes more than half off: ${before} becomes ${after}. Select “Yes” if you are sure.`] }
 }
 
-/** What a customer pays. */
+/** A customer's price. */
 export function paid({ priceCents, salePriceCents }: Prices): number {
   return salePriceCents ?? priceCents
 }

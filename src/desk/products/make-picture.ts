@@ -1,9 +1,9 @@
 import { imageSize } from 'image-size'
 import { pictureFile } from '#shared/desk/files.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { fileTypeOf, isHeic } from '#api/requests/file-type.ts'
+import { detectFileType, isHeic } from '#api/requests/file-type.ts'
 import { log, thrown } from '#worker/base/log.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { StoredPicture } from './picture-sql.ts'
 
@@ -22,25 +22,25 @@ const FAILED = 'The picture couldn’t be read. Try again, or save it in another
  * under its digest. Throws `ValidationError` with what is wrong with the file.
  */
 export async function makePicture(desk: Desk, file: File): Promise<Omit<StoredPicture, 'position' | 'alt'>> {
-  if (file.size > pictureFile.maxBytes) throw refusal(pictureFile.tooLarge)
+  if (file.size > pictureFile.maxBytes) throw pictureRefusal(pictureFile.tooLarge)
   const bytes = new Uint8Array(await file.arrayBuffer())
   const wrong = wrongWith(bytes)
-  if (wrong) throw refusal(wrong)
+  if (wrong) throw pictureRefusal(wrong)
   const made = await rewritten(desk, bytes)
-  if (!made) throw refusal(FAILED)
+  if (!made) throw pictureRefusal(FAILED)
   const { width, height } = imageSize(made)
-  if (width < LEAST_WIDTH) throw refusal(TOO_NARROW)
-  const name = `${digestOf(made)}.webp`
+  if (width < LEAST_WIDTH) throw pictureRefusal(TOO_NARROW)
+  const name = `${makeDigest(made)}.webp`
   await desk.c.env.PICTURES.put(name, made, { httpMetadata: { contentType: 'image/webp' } })
   return { url: `/storage/desk/${name}`, width, height }
 }
 
-export function refusal(message: string): ValidationError {
+export function pictureRefusal(message: string): ValidationError {
   return new ValidationError({ [pictureFile.field]: [message] })
 }
 
 function wrongWith(bytes: Uint8Array): string | null {
-  const type = fileTypeOf(bytes)
+  const type = detectFileType(bytes)
   if (type === 'too-many-pixels') return TOO_MANY
   if (type === 'jpg' || type === 'png' || type === 'webp') return null
   return isHeic(bytes) ? HEIC : NO_PICTURE

@@ -4,7 +4,7 @@ import { pictureFile } from '#shared/desk/files.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { checked, sentText, typed, upTo, withGroups } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
-import { makePicture, refusal } from './make-picture.ts'
+import { makePicture, pictureRefusal } from './make-picture.ts'
 import { arrangePictures, insertPicture, notePictures } from './picture-sql.ts'
 import { changeProduct, requireProduct } from './product-change.ts'
 
@@ -21,9 +21,9 @@ export const addPicture = deskForm('picture-add', {
     const found = await requireProduct(desk)
     const { family, pictures } = found
     const [file] = desk.files(pictureFile.field)
-    if (!file || file.size === 0) throw refusal('Choose a picture.')
+    if (!file || file.size === 0) throw pictureRefusal('Choose a picture.')
     if (pictures.length >= MOST_PICTURES) {
-      throw refusal(`A product has at most ${MOST_PICTURES} pictures. Remove one first.`)
+      throw pictureRefusal(`A product has at most ${MOST_PICTURES} pictures. Remove one first.`)
     }
     const made = { ...(await makePicture(desk, file)), alt: typed.alt }
     const count = pictures.length
@@ -59,17 +59,17 @@ export const savePictures = deskForm('product-pictures', {
   run: async (desk, typed) => {
     const found = await requireProduct(desk)
     const { family, pictures } = found
-    const kept = pictures
+    const remaining = pictures
       .filter(({ position }) => typed.place[position] !== undefined && !typed.remove[position])
       .toSorted((a, b) => typed.place[a.position]! - typed.place[b.position]!)
       .map((picture) => ({ ...picture, alt: typed.alt[picture.position] ?? '' }))
-    if (kept.length === 0) throw new ValidationError({ pictures: ['Keep at least one picture.'] })
-    requireTexts(kept)
+    if (remaining.length === 0) throw new ValidationError({ pictures: ['Keep at least one picture.'] })
+    requireTexts(remaining)
     const logged = (all: typeof pictures) => ({ pictures: all.map(({ url, alt: text }) => ({ url, alt: text })) })
     await changeProduct(desk, found, {
       ...{ action: 'product.pictures', summary: `Changed the pictures of ${family.name}` },
-      ...{ was: logged(pictures), became: logged(kept) },
-      statements: [...arrangePictures(desk.db, family.id, kept), notePictures(desk.db, family.id)],
+      ...{ was: logged(pictures), became: logged(remaining) },
+      statements: [...arrangePictures(desk.db, family.id, remaining), notePictures(desk.db, family.id)],
     })
     return { next: 'stay', message: `Pictures saved. ${WHEN}` }
   },

@@ -2,7 +2,7 @@ import type { Db } from '#db/db.ts'
 
 export type StoredPicture = { position: number; url: string; width: number; height: number; alt: string }
 
-export function picturesOf(db: Db, familyId: number): D1PreparedStatement {
+export function selectPictures(db: Db, familyId: number): D1PreparedStatement {
   return db
     .prepare('SELECT position, url, width, height, alt FROM family_pictures WHERE family_id = ? ORDER BY position')
     .bind(familyId)
@@ -30,9 +30,9 @@ export function arrangePictures(
 ): D1PreparedStatement[] {
   const json = JSON.stringify(pictures.map(({ position, alt }, index) => [position, index + 1, alt]))
   const bound = (sql: string) => db.prepare(sql).bind(familyId, json)
-  const kept = 'SELECT value ->> 0 FROM json_each(?2)'
+  const remaining = 'SELECT value ->> 0 FROM json_each(?2)'
   return ['family_pictures', 'finish_pictures'].flatMap((table) => [
-    bound(`DELETE FROM ${table} WHERE family_id = ?1 AND position NOT IN (${kept})`),
+    bound(`DELETE FROM ${table} WHERE family_id = ?1 AND position NOT IN (${remaining})`),
     bound(
       `UPDATE ${table} SET position = -(r.value ->> 1)${table === 'family_pictures' ? ', alt = r.value ->> 2' : ''}
        FROM json_each(?2) r WHERE family_id = ?1 AND position = r.value ->> 0`,

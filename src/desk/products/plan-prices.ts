@@ -7,7 +7,7 @@ import { parseMoney } from '#shared/text/parse-money.ts'
 import { typedNumbers } from '#shared/text/typed-numbers.ts'
 import type { Db } from '#db/db.ts'
 import type { BatchRow } from '#db/desk/products/batches.ts'
-import { isSame } from '#db/desk/products/move-batch.ts'
+import { hasEqualPrices } from '#db/desk/products/move-batch.ts'
 import { priced, type Prices } from '#db/desk/products/priced.ts'
 import { checked, choice, upTo } from '#desk/frame/fields.ts'
 import { findFamilies, MOST_FAMILIES, type FoundFamily } from './bulk-sql.ts'
@@ -80,7 +80,7 @@ export async function planBulk(db: Db, typed: BulkFields): Promise<PricesPlan> {
     const own = combinations.filter(({ familyId }) => familyId === id)
     const wrong = checkPrices(priced(family, own, row.becomes, rules), row.becomes, typed.sure)
     const [problem] = Object.values(wrong).flat()
-    if (isSame(row.was, row.becomes)) plan.unchanged++
+    if (hasEqualPrices(row.was, row.becomes)) plan.unchanged++
     else if (problem) plan.problems.push({ id, name, problem })
     else plan.rows.push(row)
   }

@@ -2,9 +2,9 @@ import { THUMB_WIDTH } from '#shared/catalogue/picture-sizes.ts'
 import { fixedSet } from '#shared/catalogue/picture-url.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
-import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
+import { readPage, countPages } from '#shared/desk/list-pages.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { sizeText, type Size } from '#db/catalogue/size-text.ts'
+import { formatProductSize, type Size } from '#db/catalogue/size-text.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { redirect } from '#routes/screen.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
@@ -26,7 +26,7 @@ export const products = deskPage<Data>(deskPaths.products, {
   title: 'Products',
   list: 'products',
   load: async ({ db, query }) => {
-    const page = pageOf(query)
+    const page = readPage(query)
     const list = await listProducts(db, query, { limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
     const whole = list.rows.find(({ id }) => String(id) === query.get('q')?.trim())
     if (whole) return redirect(deskHref(deskPaths.product, { id: whole.id }))
@@ -56,12 +56,12 @@ function ProductsScreen({ data: { list, page, chosen } }: { data: Data }) {
       </DeskHead>
       <ProductFilters list={list} chosen={chosen} />
       {rows.length > 0 ? <Rows rows={rows} /> : <Nothing chosen={chosen} />}
-      <NumberedPager {...{ page, total }} pages={pagesOf(list, PER_PAGE)} shown={rows.length} perPage={PER_PAGE} />
+      <NumberedPager {...{ page, total }} pages={countPages(list, PER_PAGE)} shown={rows.length} perPage={PER_PAGE} />
     </>
   )
 }
 
-/** What a tab without products says. */
+/** Messages of empty tabs. */
 const empty: Record<string, string> = {
   sale: 'Nothing is on sale.',
   stock: 'Nothing is kept in stock.',
@@ -158,7 +158,7 @@ function Row({ row }: { row: StoredProduct }) {
 
 /** The size of a family, without what an option changes. */
 export function formatSize({ size }: StoredProduct): string {
-  return sizeText(JSON.parse(size) as Size, { width: null, depth: null })
+  return formatProductSize(JSON.parse(size) as Size, { width: null, depth: null })
 }
 
 function Stock({ row: { stock, isLow } }: { row: StoredProduct }) {

@@ -1,8 +1,8 @@
 import { batch, onlyRow, type Db } from '#db/db.ts'
-import { allOf, when } from '#db/desk/conditions.ts'
-import { combinationsOf, isLowStock, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
-import { picturesOf, type StoredPicture } from './picture-sql.ts'
-import { rulesOf } from '#db/desk/products/priced.ts'
+import { joinConditions, when } from '#db/desk/conditions.ts'
+import { selectCombinations, isLowStock, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
+import { selectPictures, type StoredPicture } from './picture-sql.ts'
+import { parseRules } from '#db/desk/products/priced.ts'
 import { hasWords } from '#db/desk/search/has-words.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
@@ -55,7 +55,7 @@ export async function listProducts(
 ): Promise<ProductList> {
   const q = (query.get('q') ?? '').trim()
   const category = Number(query.get('category') ?? '') || null
-  const { sql, values } = allOf([
+  const { sql, values } = joinConditions([
     { sql: 'f.listed = 1', values: [] },
     { sql: views[(query.get('view') || 'all') as keyof typeof views], values: [] },
     when(category, 'c.parent_id = ?'),
@@ -70,7 +70,7 @@ export async function listProducts(
       .bind(...values, limit, offset),
     db.prepare(`SELECT count(*) AS total FROM ${from}`).bind(...values),
     db.prepare(`SELECT count(*) AS low FROM families f WHERE ${views.low}`),
-    mainCategories(db),
+    loadMainCategories(db),
   ])
   return {
     ...{ rows: rows.results, total: onlyRow(counts).total, low: onlyRow(low).low },
@@ -78,7 +78,7 @@ export async function listProducts(
   }
 }
 
-export function mainCategories(db: Db): D1PreparedStatement {
+export function loadMainCategories(db: Db): D1PreparedStatement {
   return db.prepare('SELECT id, name FROM categories WHERE parent_id IS NULL ORDER BY position')
 }
 
@@ -122,17 +122,17 @@ export async function findProduct(db: Db, typed: string): Promise<FoundProduct |
          WHERE f.id = ? AND f.listed = 1`,
       )
       .bind(id),
-    combinationsOf(db, [id]),
+    selectCombinations(db, [id]),
     optionRules(db),
     db
       .prepare('SELECT id, at, actor, summary FROM desk_log WHERE subject = ? ORDER BY id DESC LIMIT ?')
       .bind(`family:${id}`, LATEST),
-    picturesOf(db, id),
+    selectPictures(db, id),
   ])
   const [family] = families.results
   if (!family) return null
   return {
-    ...{ family, combinations: combinations.results, rules: rulesOf(rules.results[0]?.rules ?? null) },
+    ...{ family, combinations: combinations.results, rules: parseRules(rules.results[0]?.rules ?? null) },
     ...{ changes: changes.results, pictures: pictures.results },
   }
 }

@@ -3,7 +3,7 @@ import { decode } from '#shared/planner/model/code.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { quotedDesign } from '#api/planner/designs.ts'
 import type { Desk } from '#desk/frame/desk.ts'
-import { searchFamilies, type FoundFamily } from './product-sql.ts'
+import { findFamilies, type FoundFamily } from './product-sql.ts'
 
 const SHOWN = 12
 
@@ -18,7 +18,7 @@ export async function findAdded(desk: Desk, typed: string): Promise<Added | null
   const { code, productId } = readLink(typed)
   if (code) return { productId: await priceDesign(desk, code) }
   if (productId) return { productId }
-  const families = await searchFamilies(desk.db, typed.split(/\s+/).slice(0, 8), SHOWN)
+  const families = await findFamilies(desk.db, typed.split(/\s+/).slice(0, 8), SHOWN)
   if (families.length === 0) {
     throw new ValidationError({ add: ['No product matches. Try fewer words, a product number, or a design’s link.'] })
   }

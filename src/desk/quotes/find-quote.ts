@@ -1,5 +1,5 @@
 import { HttpError } from '#shared/api/http-error.ts'
-import { lastChangeOf } from '#db/desk/log.ts'
+import { findLastChange } from '#db/desk/log.ts'
 import { writeChange, type Change } from '#db/desk/write.ts'
 import { viewQuote, type QuoteRow, type ViewedQuote } from '#db/quotes/view-quote.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
@@ -37,6 +37,6 @@ export async function changeQuote(
   const { outcome } = await writeChange(db, actor, { ...made, subject, seen: { table: 'quotes', id, version } }, now)
   if (outcome === 'refused') throw new HttpError(422, '', { code: 'refused', message: OVER })
   if (outcome === 'changed') {
-    throw conflict(desk, 'quote', await lastChangeOf(db, subject), 'Someone changed this quote.')
+    throw conflict(desk, 'quote', await findLastChange(db, subject), 'Someone changed this quote.')
   }
 }

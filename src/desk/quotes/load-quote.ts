@@ -2,7 +2,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { SentFields } from '#shared/desk/requests/form-fields.ts'
 import type { LinkedFile } from '#shared/schema/quote.ts'
 import type { Loaded } from '#routes/screen.ts'
-import { tokensOf, type ReceivedFile } from '#api/requests/sent-files.ts'
+import { signFiles, type ReceivedFile } from '#api/requests/sent-files.ts'
 import { viewQuote, type DeskLine, type ViewedQuote } from '#db/quotes/view-quote.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
 import { linkFiles } from '#desk/frame/attached-files.ts'
@@ -15,9 +15,9 @@ export type ShownQuote = Pick<ViewedQuote, 'row' | 'lines' | 'entries'> & {
   /** The customer's link, once it was sent; null if another key has sealed it. */
   link: string | null
   totals: QuoteTotals
-  /** What the email that sends it would say. */
+  /** The text of the email that sends it. */
   mail: { subject: string; text: string }
-  /** What the request that it answers says. */
+  /** The request that it answers. */
   request: { reference: string; fields: SentFields; files: ViewedQuote['files'] } | null
   /** False without the binding that makes previews of its files. */
   hasPreviews: boolean
@@ -25,7 +25,7 @@ export type ShownQuote = Pick<ViewedQuote, 'row' | 'lines' | 'entries'> & {
   given: (LinkedFile & ReceivedFile)[]
 }
 
-/** What the form of a quote shows after a preview, or after a search that found several products. */
+/** Data of a quote's form after a preview, or after a search that found several products. */
 export type FormAnswer = Partial<Pick<ShownQuote, 'totals' | 'mail'> & { lines: DeskLine[]; families: FoundFamily[] }>
 
 export async function loadQuote(desk: Desk): Promise<Loaded<ShownQuote>> {
@@ -49,6 +49,6 @@ export async function loadQuote(desk: Desk): Promise<Loaded<ShownQuote>> {
 
 async function addTokens({ c }: Desk, given: ViewedQuote['given']): Promise<ShownQuote['given']> {
   const links = linkFiles(given)
-  const tokens = await tokensOf(c, given)
+  const tokens = await signFiles(c, given)
   return tokens.map((file, index) => ({ ...file, href: links[index]!.href }))
 }

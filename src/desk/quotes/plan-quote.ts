@@ -19,10 +19,10 @@ export async function planQuote(
   { added, isSent }: { added: number | null; isSent: boolean },
 ): Promise<PlannedQuote> {
   const { columns, errors } = readColumns(typed, isSent, now)
-  const kept = typed.lines.filter(({ remove }) => !remove)
-  const asked = kept.map(({ product: id, options }) => ({ id, options }))
+  const remaining = typed.lines.filter(({ remove }) => !remove)
+  const asked = remaining.map(({ product: id, options }) => ({ id, options }))
   const products = await findProducts(db, [...asked, ...(added ? [{ id: added, options: {} }] : [])])
-  const lines = kept.flatMap((line, index) => {
+  const lines = remaining.flatMap((line, index) => {
     const product = products[index]
     if (!product) {
       errors[`product.${line.product}`] = ['This combination isn’t made. Choose other options.']
@@ -32,9 +32,9 @@ export async function planQuote(
     return [planLine(line, product, stored)]
   })
   const newLine = added ? planAdded(lines, products.at(-1) ?? null, errors) : []
-  Object.assign(errors, wrongAddition(typed, kept.length + newLine.length, isSent))
+  Object.assign(errors, wrongAddition(typed, remaining.length + newLine.length, isSent))
   for (const twice of lines.filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) < at)) {
-    errors[`product.${kept[lines.indexOf(twice)]!.product}`] = [TWICE]
+    errors[`product.${remaining[lines.indexOf(twice)]!.product}`] = [TWICE]
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)
   return { columns, lines: [...lines, ...newLine] }

@@ -9,7 +9,7 @@ type Priced = { lines: readonly QuotedLine[]; zipCode: string; shippingCents: nu
 /** `state` is the name of the destination, null while it is unknown. */
 export type QuoteTotals = Totals & { state: string | null }
 
-/** What a quote comes to at its ZIP code, by the price of the cart. Tax is the table's, as in a cart without an address. */
+/** The totals of a quote at its ZIP code, priced as a cart. Tax is the table's, as in a cart without an address. */
 export function priceQuote({ c, now, rules }: Desk, { lines, zipCode, shippingCents }: Priced): QuoteTotals {
   const state = zipCode === '' ? null : stateOfZip(zipCode)
   const totals = priceOrder({

@@ -33,7 +33,7 @@ export async function findProducts(db: Db, asked: readonly Asked[]): Promise<(Of
 export type FoundFamily = { id: number; name: string; fromCents: number }
 
 /** Families that are sold and have all words in their name or their number, with their pictured product. */
-export async function searchFamilies(db: Db, words: readonly string[], limit: number): Promise<FoundFamily[]> {
+export async function findFamilies(db: Db, words: readonly string[], limit: number): Promise<FoundFamily[]> {
   const { results } = await db
     .prepare(
       `SELECT f.id, f.name, (SELECT min(sale_price_cents) FROM products WHERE family_id = f.id AND for_sale = 1) AS fromCents

@@ -6,7 +6,7 @@ import type { ShownQuote } from './load-quote.ts'
 
 type QuoteFilesProps = {
   files: ShownQuote['given']
-  /** What became of the quote's form; left out if the quote can no longer be changed. */
+  /** The state of the quote's form; left out if the quote can no longer be changed. */
   form?: FormState | null
 }
 

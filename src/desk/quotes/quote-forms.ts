@@ -9,7 +9,7 @@ import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
-import { tokensOf } from '#api/requests/sent-files.ts'
+import { signFiles } from '#api/requests/sent-files.ts'
 import { writeChange } from '#db/desk/write.ts'
 import type { DeskLine, QuoteRow, ViewedQuote } from '#db/quotes/view-quote.ts'
 import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
@@ -22,7 +22,7 @@ import { changeQuote, findQuote, nameSubject, readToken } from './find-quote.ts'
 import { planQuote, type PlannedQuote } from './plan-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { endOfDay, quoteFields, type TypedQuote } from './quote-fields.ts'
-import { insertQuote, sendQuote, setFilesOfQuote, updateQuote, withdraw } from './sql.ts'
+import { insertQuote, sendQuote, setFilesOfQuote, updateQuote, withdrawStored } from './sql.ts'
 
 const DAYS = 14
 
@@ -57,7 +57,7 @@ export const saveQuote = keepFiles(
       const isSent = typed.do === 'send'
       const added = isSent ? null : await findAdded(desk, typed.add)
       if (added && 'families' in added) {
-        const kept = await tokensOf(desk.c, await storeAttached(desk, 'quote', { kept: typed.kept }))
+        const kept = await signFiles(desk.c, await storeAttached(desk, 'quote', { kept: typed.kept }))
         return { next: 'show', data: { families: added.families, kept }, message: 'Choose which one to add.' }
       }
       const planned = await planQuote(desk, viewed, typed, { added: added?.productId ?? null, isSent })
@@ -75,7 +75,7 @@ export const withdrawQuote = deskForm('quote-withdraw', {
     const viewed = await findQuote(desk)
     const { id, state } = viewed.row
     await changeQuote(desk, viewed, {
-      ...{ action: 'quote.withdrawn', summary: 'Withdrew the quote', statements: withdraw(desk.db, id) },
+      ...{ action: 'quote.withdrawn', summary: 'Withdrew the quote', statements: withdrawStored(desk.db, id) },
       ...{ was: { state }, became: { state: 'withdrawn' } },
     })
     return { next: 'stay', message: 'Quote withdrawn. Its link no longer works.' }
@@ -90,7 +90,7 @@ async function preview(desk: PostedDesk, viewed: ViewedQuote, typed: TypedQuote)
   const offer = { row: { ...columns, number: viewed.row.number }, lines, given: files }
   const mail = quoteReadyText(offer, c.get('settings'), await readToken(desk, viewed.row))
   const totals = priceQuote(desk, { ...columns, lines })
-  return { next: 'show', data: { lines, totals, mail, kept: await tokensOf(c, files) } }
+  return { next: 'show', data: { lines, totals, mail, kept: await signFiles(c, files) } }
 }
 
 type Saved = { planned: PlannedQuote; isSent: boolean; kept: string[] }
@@ -112,7 +112,7 @@ async function save(desk: PostedDesk, viewed: ViewedQuote, { planned, isSent, ke
     became: { ...describeQuote(columns, lines), files: files.length },
     statements: [
       ...updateQuote(db, row.id, columns, lines),
-      setFilesOfQuote(db, keys, row.number, now + attachments.keptMs),
+      setFilesOfQuote(db, keys, row.number, now + attachments.storedMs),
       ...(isSent ? await send(desk, row) : []),
     ],
   }
@@ -124,11 +124,11 @@ async function save(desk: PostedDesk, viewed: ViewedQuote, { planned, isSent, ke
 /** A quote keeps its link as long as the shop can read it. */
 async function send(desk: PostedDesk, row: QuoteRow): Promise<D1PreparedStatement[]> {
   const { db, c, now } = desk
-  const isKept = (await readToken(desk, row)) !== null
-  return sendQuote(db, row.id, isKept ? null : await newQuoteLink(c.get('settings').appKey), now)
+  const hasLink = (await readToken(desk, row)) !== null
+  return sendQuote(db, row.id, hasLink ? null : await newQuoteLink(c.get('settings').appKey), now)
 }
 
-/** What the log says of a quote, before and after. */
+/** A quote's values in the log, before and after. */
 function describeQuote(
   { email, shippingCents, expiresAt }: Pick<QuoteRow, 'email' | 'shippingCents' | 'expiresAt'>,
   lines: readonly DeskLine[],

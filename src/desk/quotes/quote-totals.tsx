@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/text/money.ts'
 import type { QuoteTotals as Totals } from './price-quote.ts'
 
-/** What a quote comes to, from list prices to the total. */
+/** The totals of a quote, from list prices on. */
 export function QuoteTotals({ totals }: { totals: Totals }) {
   const { beforeDiscountCents, saleCents, rate, shippingCents, state, taxCents, totalCents } = totals
   return (

@@ -1,5 +1,5 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
-import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
+import { readPage, countPages } from '#shared/desk/list-pages.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { isQuoteTab, quoteStateNames, type QuoteTab } from '#shared/desk/quotes/tabs.ts'
 import { counted } from '#shared/desk/times.ts'
@@ -22,9 +22,9 @@ export const quotes = deskPage<Data>(deskPaths.quotes, {
   load: async ({ db, query, now }) => {
     const asked = query.get('tab') ?? ''
     const tab = isQuoteTab(asked) ? asked : 'draft'
-    const page = pageOf(query)
+    const page = readPage(query)
     const found = await listQuotes(db, { tab, now, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
-    return { data: { ...found, tab, page, pages: pagesOf(found, PER_PAGE) } }
+    return { data: { ...found, tab, page, pages: countPages(found, PER_PAGE) } }
   },
   Screen: QuotesScreen,
   forms: [newQuote],

@@ -130,7 +130,7 @@ export function sendQuote(db: Db, id: number, link: StoredLink | null, now: numb
 }
 
 /** Statements that withdraw a quote. They fail the batch once it is ordered. */
-export function withdraw(db: Db, id: number): D1PreparedStatement[] {
+export function withdrawStored(db: Db, id: number): D1PreparedStatement[] {
   return [
     db.prepare(`UPDATE quotes AS q SET state = 'withdrawn' WHERE q.id = ?1 AND NOT ${isOrdered}`).bind(id),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),

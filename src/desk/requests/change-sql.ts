@@ -58,7 +58,7 @@ export function attachToReply(db: Db, keys: readonly string[], reference: string
     .bind(JSON.stringify(keys), reference, until)
 }
 
-/** What a request was before it was answered. */
+/** A request before it was answered. */
 export type WasBefore = { state: string; answeredAt: number | null }
 
 /**

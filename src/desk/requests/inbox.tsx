@@ -2,7 +2,7 @@ import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { aboutOf, kindNames } from '#shared/desk/requests/form-fields.ts'
+import { summarizeRequest, kindNames } from '#shared/desk/requests/form-fields.ts'
 import { daysUntil, dueDay } from '#shared/desk/requests/due.ts'
 import { requestStateNames, toAnswer } from '#shared/desk/requests/states.ts'
 import type { RequestLine } from './list-sql.ts'
@@ -22,7 +22,7 @@ export function Inbox({ rows, query, current }: InboxProps) {
             <b>{row.name}</b>
             <Due row={row} />
             <span>
-              {[kindNames[row.kind], aboutOf(row.fields, row.files), row.assignee].filter(Boolean).join(' · ')}
+              {[kindNames[row.kind], summarizeRequest(row.fields, row.files), row.assignee].filter(Boolean).join(' · ')}
             </span>
             <Arrived at={row.createdAt} />
           </a>

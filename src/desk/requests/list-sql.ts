@@ -2,7 +2,7 @@ import { toAnswer, type RequestState } from '#shared/desk/requests/states.ts'
 import type { SentFields } from '#shared/desk/requests/form-fields.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import { onlyRow, type Db } from '#db/db.ts'
-import { allOf, when, type Condition } from '#db/desk/conditions.ts'
+import { joinConditions, when, type Condition } from '#db/desk/conditions.ts'
 import { hasWords } from '#db/desk/search/has-words.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
 import { staffWhere, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
@@ -51,7 +51,7 @@ export async function listRequests(
   wanted: Wanted & { me: number; owners: readonly string[] },
 ): Promise<FoundRequests> {
   const { filter, me, owners } = wanted
-  const { sql, values } = conditionOf(filter)
+  const { sql, values } = buildRequestCondition(filter)
   const [found, sums] = await searchBatch<[ListedRequest, RequestCounts & { total: number; staff: string }]>(
     db,
     filter.q,
@@ -82,7 +82,7 @@ export async function listRequests(
 export function selectRequests(db: Db, { filter, limit, offset }: Wanted): D1PreparedStatement {
   const isOldestFirst = filter.states.every((state) => toAnswer.includes(state))
   const order = isOldestFirst ? 'f.created_at, f.id' : 'f.created_at DESC, f.id DESC'
-  const { sql, values } = conditionOf(filter)
+  const { sql, values } = buildRequestCondition(filter)
   return db
     .prepare(
       // Chosen first, so that only the rows of the page are filled in.
@@ -92,8 +92,8 @@ export function selectRequests(db: Db, { filter, limit, offset }: Wanted): D1Pre
     .bind(...values, limit, offset)
 }
 
-function conditionOf({ states, kind, assignedTo, q }: RequestFilter): Condition {
-  return allOf([
+function buildRequestCondition({ states, kind, assignedTo, q }: RequestFilter): Condition {
+  return joinConditions([
     { sql: `f.status IN (${states.map(() => '?').join(', ')})`, values: [...states] },
     when(kind, 'f.kind = ?'),
     when(assignedTo, 'f.assigned_to = ?'),

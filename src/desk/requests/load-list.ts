@@ -1,9 +1,9 @@
-import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
+import { readPage, countPages } from '#shared/desk/list-pages.ts'
 import { isRequestState, requestStates, toAnswer, type RequestState } from '#shared/desk/requests/states.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { listRequests, type RequestCounts, type RequestFilter, type RequestLine } from './list-sql.ts'
 
-export const ROWS_PER_PAGE = 50
+export const REQUESTS_PER_PAGE = 50
 
 /** A page of requests. `total` is of all pages. */
 export type RequestPage = { rows: RequestLine[]; page: number; pages: number; total: number; counts: RequestCounts }
@@ -13,12 +13,12 @@ export type RequestPage = { rows: RequestLine[]; page: number; pages: number; to
  * `page` of a query.
  */
 export async function loadList({ db, c, visit }: Desk, query: URLSearchParams): Promise<RequestPage> {
-  const page = pageOf(query)
+  const page = readPage(query)
   const found = await listRequests(db, {
     ...{ filter: readFilter(query, visit.id), me: visit.id, owners: c.get('settings').desk.owners },
-    ...{ limit: ROWS_PER_PAGE, offset: (page - 1) * ROWS_PER_PAGE },
+    ...{ limit: REQUESTS_PER_PAGE, offset: (page - 1) * REQUESTS_PER_PAGE },
   })
-  return { ...found, page, pages: pagesOf(found, ROWS_PER_PAGE) }
+  return { ...found, page, pages: countPages(found, REQUESTS_PER_PAGE) }
 }
 
 function readFilter(query: URLSearchParams, me: number): RequestFilter {

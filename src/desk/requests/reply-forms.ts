@@ -6,7 +6,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { clockTime } from '#shared/desk/times.ts'
 import { href, paths } from '#shared/paths.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
-import { lastChangeOf } from '#db/desk/log.ts'
+import { findLastChange } from '#db/desk/log.ts'
 import { writeChange, type Change } from '#db/desk/write.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
@@ -69,7 +69,7 @@ const replyForm = deskForm('request-answer', {
       seen: { table: 'form_submissions' as const, id: found.id, version },
       statements: [
         ...sendReply(db, reply, { at: now, mailAt: now + UNDO_MS, nextState }),
-        attachToReply(db, keys, found.reference, now + attachments.keptMs),
+        attachToReply(db, keys, found.reference, now + attachments.storedMs),
       ],
     }
     const mail = { about: found.reference, to: [found.email] }
@@ -153,7 +153,7 @@ async function saveUnlessRefused(
   const { outcome } = await writeChange(db, actor, change, now)
   if (outcome === 'refused') throw refused(refusal)
   if (outcome === 'done') return { next: 'stay', message }
-  const last = await lastChangeOf(db, change.subject)
+  const last = await findLastChange(db, change.subject)
   throw conflict(desk, 'request', last, 'Someone changed or deleted this request.')
 }
 

@@ -7,7 +7,7 @@ import { requestStateNames } from '#shared/desk/requests/states.ts'
 const kinds = [['', 'Any kind'], ...Object.entries(kindNames)] as [string, string][]
 const states = [['', 'Any in this view'], ...Object.entries(requestStateNames), ['all', 'All']] as [string, string][]
 
-/** What narrows the list. It is in the address, so that a list can be shared. */
+/** List filters. They are in the address, so that a list can be shared. */
 export function RequestFilters({ chosen }: { chosen: URLSearchParams }) {
   const value = (name: string) => chosen.get(name) ?? ''
   const isSet = ['q', 'kind', 'state'].some((name) => value(name) !== '')

@@ -1,7 +1,7 @@
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { Inbox } from './inbox.tsx'
-import { ROWS_PER_PAGE, type RequestPage } from './load-list.ts'
+import { REQUESTS_PER_PAGE, type RequestPage } from './load-list.ts'
 
 type RequestListProps = { list: RequestPage; query: string; current?: string }
 
@@ -18,7 +18,7 @@ export function RequestList({ list, query, current }: RequestListProps) {
       ) : (
         <Nothing hasFilters={[...chosen.keys()].length > 0} />
       )}
-      {list.pages > 1 && <NumberedPager {...list} shown={list.rows.length} perPage={ROWS_PER_PAGE} />}
+      {list.pages > 1 && <NumberedPager {...list} shown={list.rows.length} perPage={REQUESTS_PER_PAGE} />}
     </section>
   )
 }

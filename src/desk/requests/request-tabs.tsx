@@ -20,7 +20,7 @@ type RequestTabsProps = {
 
 /** The views of the list, with how many requests each holds. */
 export function RequestTabs({ counts, chosen, children }: RequestTabsProps) {
-  const current = chosen && tabOf(chosen)
+  const current = chosen && findTab(chosen)
   return (
     <nav className="tabs tabs--plain" aria-label="Views">
       {tabs.map(([query, name, counted]) => (
@@ -37,7 +37,7 @@ export function RequestTabs({ counts, chosen, children }: RequestTabsProps) {
   )
 }
 
-function tabOf(chosen: URLSearchParams): string {
+function findTab(chosen: URLSearchParams): string {
   const state = chosen.get('state') || (chosen.get('q') ? 'all' : '')
   if (chosen.get('mine') === '1') return 'mine=1'
   return state ? `state=${state}` : ''

@@ -3,7 +3,7 @@ import { type ClaimedPart, readClaimedPart } from '#shared/boards/part-address.t
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import {
   type Answer,
-  answersOf,
+  listAnswers,
   measuredIn,
   type Measured,
   type SentFields,
@@ -26,7 +26,7 @@ type SentProps = {
   hasPreviews: boolean
 }
 
-/** What someone sent: the answers by their labels, the room as a plan, and the files. */
+/** A submitted form: the answers by their labels, the room as a plan, and the files. */
 export function Sent({ request: { reference, fields, files }, hasPreviews }: SentProps) {
   const size = measuredIn(fields)
   const cart = fields['cart_link']
@@ -43,7 +43,7 @@ export function Sent({ request: { reference, fields, files }, hasPreviews }: Sen
         )}
       </div>
       <dl className="facts-2">
-        {answersOf(fields).map((answer) => (
+        {listAnswers(fields).map((answer) => (
           <Fact key={answer.name} answer={answer} />
         ))}
         {claimed && <LineOfOrder claimed={claimed} claim={reference} />}

@@ -5,7 +5,7 @@ import { versionCheck } from '#db/desk/write.ts'
 import { choice, rowId, sentTexts, upTo } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
-import { findReviews, ROWS_PER_PAGE, updateReply, updateStates } from './sql.ts'
+import { findReviews, REVIEWS_PER_PAGE, updateReply, updateStates } from './sql.ts'
 
 /** Each value of `reviews[]` is `id/version`. */
 const moveFields = v.pipe(
@@ -14,7 +14,7 @@ const moveFields = v.pipe(
     'reviews[]': v.pipe(
       sentTexts,
       v.minLength(1, 'Select at least one review.'),
-      v.maxLength(ROWS_PER_PAGE, `Select at most ${ROWS_PER_PAGE} reviews.`),
+      v.maxLength(REVIEWS_PER_PAGE, `Select at most ${REVIEWS_PER_PAGE} reviews.`),
       v.transform((values) => values.map(readChosen)),
     ),
     reason: upTo(200, { tooLong: 'Shorten the reason to 200 characters.' }),

@@ -1,6 +1,6 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import { reviewStates, type ReviewState } from '#shared/desk/reviews.ts'
-import { pageOf, pagesOf } from '#shared/desk/list-pages.ts'
+import { readPage, countPages } from '#shared/desk/list-pages.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -9,7 +9,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { moveReviews, replyToReview } from './review-forms.ts'
 import { ReviewPanel } from './review-panel.tsx'
-import { listReviews, ROWS_PER_PAGE, type StoredReview } from './sql.ts'
+import { listReviews, REVIEWS_PER_PAGE, type StoredReview } from './sql.ts'
 
 /** `total` is that of the status, and `pending` how many wait for a decision. */
 type Data = { state: ReviewState; page: number; rows: StoredReview[]; total: number; pending: number }
@@ -21,7 +21,7 @@ export const reviews = deskPage<Data>(deskPaths.reviews, {
   list: 'reviews',
   load: async ({ db, query }: Desk) => {
     const state = reviewStates.find((name) => name === query.get('state')) ?? 'pending'
-    const page = pageOf(query)
+    const page = readPage(query)
     return { data: { state, page, ...(await listReviews(db, state, page)) } }
   },
   Screen: ReviewsScreen,
@@ -78,8 +78,8 @@ function ReviewsScreen({ data: { state, page, rows, total, pending } }: { data: 
         </DeskForm>
       )}
       <NumberedPager
-        {...{ page, total, pages: pagesOf({ total }, ROWS_PER_PAGE) }}
-        {...{ shown: rows.length, perPage: ROWS_PER_PAGE }}
+        {...{ page, total, pages: countPages({ total }, REVIEWS_PER_PAGE) }}
+        {...{ shown: rows.length, perPage: REVIEWS_PER_PAGE }}
       />
     </>
   )

@@ -31,7 +31,7 @@ const isOf: Record<ReviewState, string> = {
   rejected: `status = 'rejected'`,
 }
 
-export const ROWS_PER_PAGE = 20
+export const REVIEWS_PER_PAGE = 20
 
 /** The order in which the review's author bought the product. */
 const boughtIn = `SELECT o.number FROM orders o JOIN order_items i ON i.order_id = o.id JOIN products p ON p.id = i.product_id
@@ -52,10 +52,10 @@ export async function listReviews(
         `SELECT r.id, r.version, r.status AS state, r.rating, r.title, r.body, r.author, r.about, r.email, r.reply,
            r.created_at AS at, r.origin = 'sample' AS isSample, f.name AS product,
            (SELECT min(id) FROM products WHERE family_id = f.id) AS productId, (${boughtIn}) AS orderNumber
-         FROM (SELECT * FROM reviews WHERE ${isOf[state]} ORDER BY ${order} LIMIT ${ROWS_PER_PAGE} OFFSET ?) r
+         FROM (SELECT * FROM reviews WHERE ${isOf[state]} ORDER BY ${order} LIMIT ${REVIEWS_PER_PAGE} OFFSET ?) r
          JOIN families f ON f.id = r.family_id ORDER BY r.${order.replace(', id', ', r.id')}`,
       )
-      .bind((page - 1) * ROWS_PER_PAGE),
+      .bind((page - 1) * REVIEWS_PER_PAGE),
     count(state),
     count('pending'),
   ])

@@ -1,6 +1,6 @@
 import { may } from '#shared/desk/permissions.ts'
 import { requestStates } from '#shared/desk/requests/states.ts'
-import { orderFilterOf } from '#desk/orders/order-filter.ts'
+import { readOrderFilter } from '#desk/orders/order-filter.ts'
 import { dropRepeats, foundGuests, foundMembers, foundSenders, type StoredCustomer } from '#db/desk/customers/found.ts'
 import { orderRows, type ListedOrder } from '#desk/orders/orders-sql.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
@@ -18,7 +18,7 @@ export type Found = { orders: ListedOrder[]; requests: ListedRequest[]; customer
 /** Finds orders, requests and customers by `q`; without one, the latest. */
 export async function findByWords(desk: Desk, q: string): Promise<Found> {
   const { db, visit } = desk
-  const filter = orderFilterOf(desk, new URLSearchParams({ q, view: 'all' }))
+  const filter = readOrderFilter(desk, new URLSearchParams({ q, view: 'all' }))
   const byOrder = orderRows(db, { filter, sort: 'newest', after: null, limit })
   if (!may(visit.role, 'readRequests')) {
     const [orders] = await searchBatch<[ListedOrder]>(db, q, [byOrder])

@@ -1,4 +1,4 @@
-import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import { readSettings, type Settings } from '#worker/base/settings.ts'
 
 /** `look`: it works, but someone should look at it. */
 export type State = 'ok' | 'look' | 'missing'
@@ -6,9 +6,9 @@ export type State = 'ok' | 'look' | 'missing'
 export type SettingState = { name: string; state: State; does: string; says: string; isSecret: boolean }
 
 /** What the state of a setting is judged by. `isSet` is true of a setting of the environment that is not empty. */
-type Known = { settings: Settings; isSet: (name: string) => boolean }
+type Facts = { settings: Settings; isSet: (name: string) => boolean }
 type Verdict = readonly [State, string]
-type Rule = { name: string; does: string; isSecret?: true; judge: (known: Known, name: string) => Verdict }
+type Rule = { name: string; does: string; isSecret?: true; judge: (known: Facts, name: string) => Verdict }
 
 const set = ['ok', 'Set.'] as const
 
@@ -30,7 +30,7 @@ function usedWith(isUsed: (settings: Settings) => boolean, chosen: string, witho
   }
 }
 
-const isLive = ({ settings }: Known) => settings.environment !== 'development'
+const isLive = ({ settings }: Facts) => settings.environment !== 'development'
 const sendsBySmtp = ({ mail }: Settings) => mail.provider === 'smtp'
 const usesStripe = ({ paymentProviders, tax }: Settings) =>
   paymentProviders.includes('stripe') || tax.provider === 'stripe'
@@ -100,39 +100,39 @@ const settingRules: readonly Rule[] = [
   { name: 'SCRIPT_HOSTS', does: 'Hosts that these scripts connect to.', judge: optional('None.') },
 ]
 
-/** What is set, missing or wrong, without any value. */
+/** Settings that are set, missing or wrong, without their values. */
 export function judgeSettings(env: object): SettingState[] {
   const values = env as Record<string, unknown>
-  const known = { settings: settingsOf(env), isSet: (name: string) => (values[name] ?? '') !== '' }
+  const known = { settings: readSettings(env), isSet: (name: string) => (values[name] ?? '') !== '' }
   return settingRules.map(({ name, does, isSecret = false, judge }) => {
     const [state, says] = judge(known, name)
     return { name, state, does, says, isSecret }
   })
 }
 
-function remoteOnly({ settings, isSet }: Known, name: string): Verdict {
+function remoteOnly({ settings, isSet }: Facts, name: string): Verdict {
   if (settings.apiOrigin === '') return ['ok', 'Not used without a remote API.']
   return isSet(name) ? set : ['look', 'Not set.']
 }
 
-function payments({ settings }: Known): Verdict {
+function payments({ settings }: Facts): Verdict {
   const { paymentProviders } = settings
   if (paymentProviders.includes('stripe')) return ['ok', 'Cards by Stripe.']
   if (paymentProviders.includes('test')) return ['look', 'Test cards move no money.']
   return ['look', 'Invoices alone: shoppers can’t pay by card.']
 }
 
-function taxes({ settings }: Known): Verdict {
+function taxes({ settings }: Facts): Verdict {
   if (settings.tax.provider === 'stripe') return ['ok', 'Stripe’s rate for the address.']
   return ['look', 'State rates without counties and cities.']
 }
 
-function taxStates({ settings, isSet }: Known, name: string): Verdict {
+function taxStates({ settings, isSet }: Facts, name: string): Verdict {
   if (settings.tax.provider === 'stripe') return ['ok', 'Stripe knows your registrations.']
   return isSet(name) ? set : ['look', 'The table collects tax in every state that has one.']
 }
 
-function mailProvider({ settings }: Known): Verdict {
+function mailProvider({ settings }: Facts): Verdict {
   const { provider } = settings.mail
   if (provider === null) return ['missing', 'Emails wait in the outbox.']
   if (provider === 'mailbox') return ['look', 'Emails are stored and not sent.']

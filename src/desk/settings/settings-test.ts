@@ -6,10 +6,10 @@ import { brand } from '#shared/brand.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { noteCheck, testNames, type TestName } from '#db/desk/settings/shop-checks.ts'
 import { mailProvider } from '#providers/mail-provider.ts'
-import { clientOf } from '#providers/stripe-client.ts'
+import { createStripeClient } from '#providers/stripe-client.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { choice } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
@@ -57,16 +57,16 @@ const tests: Record<TestName, (desk: Desk) => Promise<string>> = {
     const provider = mailProvider(c.env)
     if (!provider) throw new Error('No way to send emails is set.')
     const text = 'The shop’s emails work. You’re receiving this because you pressed a test button in its settings.'
-    const messageId = `test-${now.toString(36)}@${settingsOf(c.env).mail.from.split('@').at(-1)}`
+    const messageId = `test-${now.toString(36)}@${readSettings(c.env).mail.from.split('@').at(-1)}`
     const subject = `Test email of ${brand.name}`
     await provider.send({ messageId, to: visit.email, subject, text, html: `<p>${text}</p>` })
     return `Sent to ${visit.email}. Check that it arrived.`
   },
 
   async payment({ c }) {
-    const { stripe, paymentProviders, tax } = settingsOf(c.env)
+    const { stripe, paymentProviders, tax } = readSettings(c.env)
     if (!stripe.secretKey) throw new Error('No key of Stripe is set.')
-    const client = await clientOf(stripe)
+    const client = await createStripeClient(stripe)
     // No more than docs/cards.md asks of a restricted key.
     const isForTaxes = tax.provider === 'stripe'
     if (isForTaxes) await knowsTaxes(client)

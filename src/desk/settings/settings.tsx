@@ -10,7 +10,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { deadlines, withFallback } from '#worker/base/deadlines.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { judgeHealth, type HealthPart } from './health-parts.ts'
 import { judgeSettings, type SettingState, type State } from './setting-rules.ts'
 import { testSetting } from './settings-test.ts'
@@ -26,7 +26,7 @@ export const settings = deskPage<Data>(deskPaths.settings, {
   needs: 'seeSettings',
   title: 'Settings',
   load: async ({ c: { env }, db, now }: Desk) => {
-    const [settings, states] = [settingsOf(env), judgeSettings(env)]
+    const [settings, states] = [readSettings(env), judgeSettings(env)]
     const [{ stored, checks }, hasSearch] = await Promise.all([
       readHealth(db, { lateBefore: now - LATE_MS, owners: settings.desk.owners, tables }),
       withFallback(deadlines.searchMs, isSearchFilled(env.SEARCH), false).catch(() => false),

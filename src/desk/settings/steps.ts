@@ -7,10 +7,15 @@ import type { StoredFacts } from './sql.ts'
 /** `path` is a page of the Desk where it is done. */
 export type Step = { title: string; isDone: boolean; how: string; path: string | null }
 
-type Known = { stored: StoredFacts; health: readonly HealthPart[]; states: readonly SettingState[]; settings: Settings }
+type StepFacts = {
+  stored: StoredFacts
+  health: readonly HealthPart[]
+  states: readonly SettingState[]
+  settings: Settings
+}
 
-/** What a new owner does before the shop opens, in this order. */
-export function listSteps({ stored, health, states, settings }: Known): Step[] {
+/** Steps of a new owner before the shop opens, in this order. */
+export function listSteps({ stored, health, states, settings }: StepFacts): Step[] {
   const works = (title: string) => health.some((part) => part.title === title && part.state === 'ok')
   const isOk = (...names: string[]) =>
     states.filter(({ name }) => names.includes(name)).every(({ state }) => state === 'ok')

@@ -6,7 +6,7 @@ import { When } from '#desk/frame/when.tsx'
 import { WithNumbers } from '#desk/frame/with-numbers.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
-/** What was done last, by whom. */
+/** The latest actions, by whom. */
 export function Latest({ rows }: { rows: readonly StoredLatest[] }) {
   const { now } = useDesk()
   return (

@@ -4,7 +4,7 @@ import { may, type Permission, type Role } from '#shared/desk/permissions.ts'
 import { firstDayInTime } from '#shared/desk/requests/due.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { batch } from '#db/db.ts'
-import { salesOf, type Totals } from '#db/desk/today/figures.ts'
+import { selectSales, type Totals } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
 import { endingQuotes, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
 import {
@@ -20,8 +20,8 @@ import {
 } from '#db/desk/today/work.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { compareFigures, plotPoints } from './sales-figures.ts'
-import { stretchesOf } from './stretches.ts'
-import { workOf } from './work.ts'
+import { listStretches } from './stretches.ts'
+import { listWork } from './work.ts'
 
 const LATEST_ROWS = 8
 const QUEUED_ORDERS = 8
@@ -34,7 +34,7 @@ export type Today = Awaited<ReturnType<typeof loadToday>>
 export async function loadToday({ db, visit, now, rules }: Desk, isMine: boolean) {
   const assignedTo = isMine ? visit.id : null
   const day = shopDay(now)
-  const { figures, days, weeks } = stretchesOf(now)
+  const { figures, days, weeks } = listStretches(now)
   const asked = {
     ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
     lateBefore: startOfShopDay(firstDayInTime(now, rules.closed)),
@@ -47,7 +47,7 @@ export async function loadToday({ db, visit, now, rules }: Desk, isMine: boolean
     oldestWork(db, asked),
     restOfWork(db, now),
     endingQuotes(db, now),
-    salesOf(db, [...figures, ...days, ...weeks]),
+    selectSales(db, [...figures, ...days, ...weeks]),
     latestRows(db, scopeFor(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
   ])
@@ -56,7 +56,7 @@ export async function loadToday({ db, visit, now, rules }: Desk, isMine: boolean
   const totals = sales.results
   const daily = totals.slice(figures.length, figures.length + days.length)
   return {
-    work: workOf(
+    work: listWork(
       counts.results.filter(({ kind }) => isSeen(visit.role, kind)),
       oldest.results,
       others.filter(({ kind }) => isSeen(visit.role, kind)),

@@ -18,9 +18,9 @@ export type Stretches = {
  * The stretches of time whose sales Today shows, oldest first. Days begin at midnight in the shop's time zone, whose
  * clocks change twice a year, and weeks on Monday.
  */
-export function stretchesOf(now: number): Stretches {
+export function listStretches(now: number): Stretches {
   const today = shopDay(now)
-  const monday = mondayOf(today)
+  const monday = findMonday(today)
   const first = firstOfMonth(today, 0)
   /** As late on another day as it is now, but not beyond that day. */
   const sameTime = (day: number) =>
@@ -41,7 +41,7 @@ export function stretchesOf(now: number): Stretches {
 }
 
 /** The Monday of a day's week; both are UTC midnights. */
-export function mondayOf(day: number): number {
+export function findMonday(day: number): number {
   return day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
 }
 

@@ -41,7 +41,7 @@ function Line({ work, isMine }: { work: Work; isMine: boolean }) {
   const isPlain = work.kind === 'stock' && !may(visit.role, 'readProducts')
   return (
     <li>
-      <Place href={isPlain ? '' : hrefOf(work.kind, isMine, now)}>
+      <Place href={isPlain ? '' : buildListLink(work.kind, isMine, now)}>
         <b>{work.items}</b>
         <span>
           {names[work.kind]}
@@ -79,7 +79,7 @@ const names: Record<WorkKind, string> = {
   unrecorded: 'Taxes Stripe’s reports don’t have',
 }
 
-function hrefOf(kind: WorkKind, isMine: boolean, now: number): string {
+function buildListLink(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'requests') return isMine ? `${deskPaths.requests}?mine=1` : deskPaths.requests
   const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
   if (kind === 'emails') return `${deskPaths.outbox}?tab=failed`

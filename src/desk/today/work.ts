@@ -33,7 +33,7 @@ const order: readonly WorkKind[] = [
 type Circumstances = { now: number; seesMoney: boolean; closed: Closed }
 
 /** The rows of "Waits for you" that are not zero. */
-export function workOf(
+export function listWork(
   counts: readonly StoredCount[],
   oldest: readonly StoredOldest[],
   rest: readonly (StoredRest | StoredDue)[],
@@ -42,18 +42,18 @@ export function workOf(
   const works = counted.flatMap((kind) => {
     const [ofKind, first] = [counts.filter((row) => row.kind === kind), oldest.filter((row) => row.kind === kind)]
     // Of invoices, only those that are late wait.
-    const items = sumOf(ofKind, kind === 'unpaid' ? 'late' : 'items')
+    const items = sumRows(ofKind, kind === 'unpaid' ? 'late' : 'items')
     if (items === 0 || first.length === 0) return []
-    return [kind === 'answer' ? requestWorkOf(ofKind, first[0]!.since) : orderWorkOf(first, items, circumstances)]
+    return [kind === 'answer' ? buildRequestWork(ofKind, first[0]!.since) : buildOrderWork(first, items, circumstances)]
   })
-  const others = rest.filter(({ items }) => items > 0).map((row) => restOf(row, circumstances))
+  const others = rest.filter(({ items }) => items > 0).map((row) => buildOtherWork(row, circumstances))
   return [...works, ...others].toSorted((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind))
 }
 
 const NAMED = 2
 
 /** What is no one's own. Who wrote a review was promised that someone reads it within two business days. */
-function restOf({ kind, items, since, about }: StoredRest | StoredDue, { now, closed }: Circumstances): Work {
+function buildOtherWork({ kind, items, since, about }: StoredRest | StoredDue, { now, closed }: Circumstances): Work {
   const names = (about ?? '').split(', ')
   const isMore = names.length > NAMED ? ', …' : ''
   const days = kind === 'reviews' ? businessDaysSince(since, now, closed) : 0
@@ -72,33 +72,33 @@ function restOf({ kind, items, since, about }: StoredRest | StoredDue, { now, cl
   return { kind, items, since, about: names.slice(0, NAMED).join(', ') + isMore, tone: tones[kind], late: 0 }
 }
 
-function sumOf(rows: readonly StoredCount[], name: 'items' | 'late'): number {
+function sumRows(rows: readonly StoredCount[], name: 'items' | 'late'): number {
   return rows.reduce((total, row) => total + (row[name] ?? 0), 0)
 }
 
-function orderWorkOf(rows: readonly StoredOldest[], items: number, { now, seesMoney, closed }: Circumstances): Work {
+function buildOrderWork(rows: readonly StoredOldest[], items: number, { now, seesMoney, closed }: Circumstances): Work {
   const { since, kind: stored } = rows[0]!
   const kind = stored as WorkKind
-  const about = rows.map((row) => aboutOf(row, seesMoney)).join(kind === 'held' ? '; ' : ', ')
+  const about = rows.map((row) => describeOldest(row, seesMoney)).join(kind === 'held' ? '; ' : ', ')
   const isMore = items > rows.length && kind !== 'start'
   return {
     kind,
     items,
     since,
     about: isMore ? `${about}, …` : about,
-    tone: toneOf(kind, since, { now, closed }),
+    tone: chooseTone(kind, since, { now, closed }),
     late: 0,
   }
 }
 
-function aboutOf({ kind, number, about, cents }: StoredOldest, seesMoney: boolean): string {
+function describeOldest({ kind, number, about, cents }: StoredOldest, seesMoney: boolean): string {
   const text = seesMoney ? (about ?? '') : hideAmounts(about ?? '')
   if (kind === 'held') return text
   if (kind === 'attention') return text ? `${number}: ${text}` : number!
   return kind === 'unpaid' ? formatCents(cents!) : number!
 }
 
-function toneOf(kind: WorkKind, since: number, { now, closed }: Omit<Circumstances, 'seesMoney'>): Work['tone'] {
+function chooseTone(kind: WorkKind, since: number, { now, closed }: Omit<Circumstances, 'seesMoney'>): Work['tone'] {
   if (kind === 'attention') return 'late'
   if (kind === 'unpaid') return 'due'
   if (kind !== 'start') return ''
@@ -114,18 +114,18 @@ export function businessDaysSince(since: number, now: number, closed: Closed): n
   return days
 }
 
-function requestWorkOf(rows: readonly StoredCount[], since: number): Work {
-  const late = sumOf(rows, 'late')
+function buildRequestWork(rows: readonly StoredCount[], since: number): Work {
+  const late = sumRows(rows, 'late')
   return {
-    ...{ kind: 'requests', items: sumOf(rows, 'items'), late, tone: late > 0 ? 'late' : '', since },
+    ...{ kind: 'requests', items: sumRows(rows, 'items'), late, tone: late > 0 ? 'late' : '', since },
     about: rows
       .toSorted((a, b) => b.items - a.items)
-      .map(({ detail, items }) => `${items} ${nameOf(detail, items)}`)
+      .map(({ detail, items }) => `${items} ${nameWork(detail, items)}`)
       .join(', '),
   }
 }
 
-function nameOf(kind: string, items: number): string {
+function nameWork(kind: string, items: number): string {
   const name = isFormKind(kind) ? kindNames[kind].toLowerCase() : kind
   return items === 1 || kind === 'support' ? name : `${name}s`
 }

@@ -18,14 +18,14 @@ export const texts: Record<Metric, string> = {
   CLS: 'how much the page moves while it loads. Good up to 0.1.',
 }
 
-export function sumVisits(rows: readonly BucketCount[]): number {
+export function addVisits(rows: readonly BucketCount[]): number {
   return rows.reduce((sum, { visits }) => sum + visits, 0)
 }
 
 /** The bucket of the metric that three of four visits do not exceed; null with too few visits. */
 export function findBucket(metric: Metric, rows: readonly BucketCount[]): ReturnType<typeof p75> {
   const ofMetric = rows.filter((row) => row.metric === metric)
-  if (sumVisits(ofMetric) < FEWEST_VISITS) return null
+  if (addVisits(ofMetric) < FEWEST_VISITS) return null
   const counts = Array.from({ length: bounds[metric].length + 1 }, () => 0)
   for (const { bucket, visits } of ofMetric) counts[bucket] = (counts[bucket] ?? 0) + visits
   return p75(metric, counts)

@@ -4,7 +4,7 @@ import { bounds, type Metric } from '#shared/vitals/buckets.ts'
 import { describeFigure, findBucket, names } from './figures.ts'
 import type { BucketCount, DayCount } from './sql.ts'
 
-export const DAYS = 28
+export const VISIT_DAYS = 28
 const [FLOOR, HEIGHT, STEP, BOARD] = [77, 70, 10, 7]
 
 type PlotProps = { metric: Metric; days: readonly DayCount[]; today: number }
@@ -12,10 +12,10 @@ type PlotProps = { metric: Metric; days: readonly DayCount[]; today: number }
 /** The bucket of the 75th percentile of each of the last 28 days, as columns; days with too few visits have none. */
 export function VisitsPlot({ metric, days, today }: PlotProps) {
   const byDay = Map.groupBy(days, ({ day }) => day)
-  const all = Array.from({ length: DAYS }, (_, index) => today - (DAYS - 1 - index) * DAY_MS)
+  const all = Array.from({ length: VISIT_DAYS }, (_, index) => today - (VISIT_DAYS - 1 - index) * DAY_MS)
   const steps = bounds[metric].length + 1
   return (
-    <svg className="plot" viewBox="0 0 280 94" role="img" aria-label={`${names[metric]}, ${DAYS} days`}>
+    <svg className="plot" viewBox="0 0 280 94" role="img" aria-label={`${names[metric]}, ${VISIT_DAYS} days`}>
       <path className="floor" d={`M0 ${FLOOR}.5H280`} />
       {all.map((day, index) => {
         const height = (findStep(metric, byDay.get(day) ?? []) / steps) * HEIGHT

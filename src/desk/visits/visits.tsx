@@ -6,9 +6,9 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { describeFigure, names, shortNames, sumVisits, texts } from './figures.ts'
+import { describeFigure, names, shortNames, addVisits, texts } from './figures.ts'
 import { listVisits, type VisitFilter, type Visits } from './sql.ts'
-import { DAYS, VisitsPlot } from './visits-plot.tsx'
+import { VISIT_DAYS, VisitsPlot } from './visits-plot.tsx'
 
 type Data = VisitFilter & { visits: Visits }
 
@@ -18,7 +18,7 @@ export const visits = deskPage<Data>(deskPaths.visits, {
   title: 'Visits',
   load: async ({ db, query, now }) => {
     const filter = { page: query.get('page') ?? '', device: query.get('device') ?? '' }
-    const visits = await listVisits(db, now - (now % DAY_MS) - (DAYS - 1) * DAY_MS, filter)
+    const visits = await listVisits(db, now - (now % DAY_MS) - (VISIT_DAYS - 1) * DAY_MS, filter)
     return { data: { ...filter, visits } }
   },
   Screen: VisitsScreen,
@@ -82,7 +82,7 @@ function Card({ metric, visits: { days, releases } }: { metric: Metric; visits: 
     <section className="panel" aria-labelledby={`${metric}-h`}>
       <div className="panel-head">
         <h2 id={`${metric}-h`}>{names[metric]}</h2>
-        <span className="desk-note">{counted(sumVisits(ofMetric), 'visit')}</span>
+        <span className="desk-note">{counted(addVisits(ofMetric), 'visit')}</span>
       </div>
       <p>
         <b className="num">{describeFigure(metric, ofMetric)}</b> <span className="muted">{texts[metric]}</span>

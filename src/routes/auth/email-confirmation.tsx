@@ -18,17 +18,17 @@ type Data = { outcome: 'done' | 'already' | 'late' | 'busy' | 'none'; unproven?:
 export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
   const link = parseVerificationLink(url.searchParams.get('url'), url.origin)
   if (!link) return { data: { outcome: 'none' } }
-  const before = addressOf(await readSession(api))
+  const before = readAddress(await readSession(api))
   try {
     await api.verifyEmail(link.id, link.hash, link.query)
     // If the member's address has changed, the link confirmed the new one.
-    const isAlready = before !== null && before === addressOf(await readSession(api))
+    const isAlready = before !== null && before === readAddress(await readSession(api))
     return { data: { outcome: isAlready ? 'already' : 'done' } }
   } catch (error) {
     if (!(error instanceof HttpError)) throw error
     // Laravel redirects to its dashboard, even when nothing was left to confirm.
     if (error.status === 302) return { data: { outcome: 'done' } }
-    const unproven = unprovenOf(error, href(apiPaths.verifyEmail, { id: link.id, hash: link.hash }), link.query)
+    const unproven = readUnproven(error, href(apiPaths.verifyEmail, { id: link.id, hash: link.hash }), link.query)
     if (unproven) return { data: { outcome: 'none', unproven } }
     if (error.status === 429) return { data: { outcome: 'busy' } }
     if ([401, 403, 404].includes(error.status)) return { data: { outcome: 'late' } }
@@ -37,13 +37,13 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<Data>> {
 }
 
 /** What the API requires when another browser has the account's session; null for any other error. */
-function unprovenOf({ data }: HttpError, path: string, query: URLSearchParams): Unproven | null {
+function readUnproven({ data }: HttpError, path: string, query: URLSearchParams): Unproven | null {
   const result = v.safeParse(PasswordRequired, data)
   if (!result.success) return null
   return { link: `${path}?${query}`, email: result.output.email, mayChoose: result.output.new_password }
 }
 
-function addressOf(session: Session): string | null {
+function readAddress(session: Session): string | null {
   return session.state === 'member' ? session.user.email : null
 }
 

@@ -28,7 +28,7 @@ export function ProveAccount({ link, email, mayChoose }: Unproven) {
         <b className="text">{email}</b>. You’ll be signed in here and signed out everywhere else.
       </p>
       <ActionForm action={PROVE} errorDisplay="summary" className="form" noValidate>
-        <Known link={link} email={email} />
+        <LinkFields link={link} email={email} />
         <Field name="current_password" label="Password" form={form} type={type} autoComplete="current-password" />
         {showPassword}
         <SubmitButton action={PROVE} className="btn btn--primary btn--block">
@@ -53,7 +53,7 @@ function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
         working.
       </p>
       <ActionForm action={CHOOSE} errorDisplay="summary" className="form" noValidate>
-        <Known link={link} email={email} />
+        <LinkFields link={link} email={email} />
         <Field
           name="password"
           label="New password"
@@ -78,7 +78,7 @@ function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
   )
 }
 
-function Known({ link, email }: Pick<Unproven, 'link' | 'email'>) {
+function LinkFields({ link, email }: Pick<Unproven, 'link' | 'email'>) {
   return (
     <>
       <input type="hidden" name="link" value={link} />

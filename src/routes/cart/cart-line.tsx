@@ -5,7 +5,7 @@ import { ActionForm } from '#ui/form/action-form.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
-import { DesignLinks, PriceHeld } from './design-line.tsx'
+import { DesignLinks, PriceHold } from './design-line.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 
 export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
@@ -41,7 +41,7 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
               </s>
             </>
           )}
-          <PriceHeld until={product.price_until} />
+          <PriceHold until={product.price_until} />
         </p>
         <ActionForm action="remove-item" productId={product.id} className="line__actions">
           <DesignLinks product={product} />

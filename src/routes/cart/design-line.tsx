@@ -21,7 +21,7 @@ export function DesignLinks({ product: { id, name, options } }: { product: CartI
   )
 }
 
-export function PriceHeld({ until }: { until: number | null | undefined }) {
+export function PriceHold({ until }: { until: number | null | undefined }) {
   if (!until) return null
   return (
     <>

@@ -8,7 +8,7 @@ import {
   wantQuantityAtom,
   wantedQuantitiesAtom,
 } from '#shared/state/wanted-quantities.ts'
-import { ActionForm, isOutdated, formErrorId, useFormState } from '#ui/form/action-form.tsx'
+import { ActionForm, isFormOutdated, formErrorId, useFormState } from '#ui/form/action-form.tsx'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
@@ -34,7 +34,7 @@ export function QuantityForm({ product: { id: productId, name, stock }, quantity
   }
   const shortage = form ? null : stockText(stock, quantity)
   const errorId =
-    form && !isOutdated(form) ? formErrorId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
+    form && !isFormOutdated(form) ? formErrorId(ACTION, productId) : shortage ? `stock-${productId}` : undefined
   const buttons = { quantity, wanted }
   return (
     <div className="line__quantity">

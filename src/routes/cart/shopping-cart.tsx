@@ -43,11 +43,11 @@ async function ownCart(
   const isEmpty = !cart?.items.length
   const cards = await (isEmpty ? starters(api) : cartRecommendations(cart.items, api)).catch(() => [])
   const packed = await packing
-  return { cart, isEmpty, cards, access: cart && packed && (await accessOf(packed, cart, searchParams)) }
+  return { cart, isEmpty, cards, access: cart && packed && (await loadAccess(packed, cart, searchParams)) }
 }
 
 /** Its model of boards stays out of the page's script. */
-async function accessOf(...given: Parameters<typeof cartAccess>): Promise<CartAccess | null> {
+async function loadAccess(...given: Parameters<typeof cartAccess>): Promise<CartAccess | null> {
   const { cartAccess } = await import('./cart-access.ts')
   return cartAccess(...given)
 }

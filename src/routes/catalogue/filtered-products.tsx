@@ -6,7 +6,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { FilterSheet } from './filter-sheet.tsx'
 import { ListBar } from './list-bar.tsx'
-import { type Choice, chosenFilters, hrefWithout, hrefWithoutFilters, unreadFilters } from './listing-query.ts'
+import { type Choice, chosenFilters, hrefWithout, hrefWithoutFilters, listUnread } from './listing-query.ts'
 import { type Advice, NoMatches } from './no-matches.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
@@ -29,7 +29,7 @@ export function FilteredProducts({ list, url, advice, preserved }: FilteredProdu
           Products
         </h2>
         <ListBar meta={list.meta} chosenCount={chosen.length} url={url} />
-        <Unread filters={unreadFilters(url.searchParams)} />
+        <Unread filters={listUnread(url.searchParams)} />
         <FilterChips chosen={chosen} categories={categories} url={url} />
         {list.data.length === 0 ? (
           <NoMatches advice={advice} url={url} />

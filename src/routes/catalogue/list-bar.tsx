@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { sortNames, sortOf } from './listing-query.ts'
+import { sortNames, readSort } from './listing-query.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { filterFormId, filterSheetId } from './filter-sheet.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -7,7 +7,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 type ListBarProps = { meta: ProductList['meta']; chosenCount: number; url: URL }
 
 export function ListBar({ meta, chosenCount, url }: ListBarProps) {
-  const sort = sortOf(url.searchParams)
+  const sort = readSort(url.searchParams)
   return (
     <div className="listbar">
       <button className="btn btn--secondary" type="button" popoverTarget={filterSheetId} aria-haspopup="dialog">

@@ -14,7 +14,7 @@ export const sortNames = {
   newest: 'Newest',
 } as const
 
-export function sortOf(params: URLSearchParams): keyof typeof sortNames {
+export function readSort(params: URLSearchParams): keyof typeof sortNames {
   const sort = params.get('sort') ?? ''
   return Object.hasOwn(sortNames, sort) ? (sort as keyof typeof sortNames) : 'featured'
 }
@@ -31,7 +31,7 @@ export function chosenFilters(params: URLSearchParams): Choice[] {
 }
 
 /** What in a listing's URL is no value of its filter: 'price “cheap”'. */
-export function unreadFilters(params: URLSearchParams): string[] {
+export function listUnread(params: URLSearchParams): string[] {
   return filterNames.flatMap((name) =>
     params
       .getAll(name)
@@ -44,7 +44,7 @@ export function unreadFilters(params: URLSearchParams): string[] {
 export function listingQuery(params: URLSearchParams, within: readonly string[]): URLSearchParams {
   const query = new URLSearchParams(within.map((slug) => `within=${slug}`).join('&'))
   for (const { name, value } of chosenFilters(params)) query.append(name, value)
-  if (sortOf(params) !== 'featured') query.set('sort', sortOf(params))
+  if (readSort(params) !== 'featured') query.set('sort', readSort(params))
   for (const name of ['page', 'per_page']) {
     const number = params.get(name) ?? ''
     if (/^[1-9]\d{0,5}$/.test(number)) query.set(name, number)

@@ -56,7 +56,7 @@ export async function load({ api, url, params }: LoadContext): Promise<Loaded<Li
   if (elsewhere) return elsewhere
   const { name, intro } = category ?? closetOrganizers
   const advice = list.meta.total === 0 ? await bestAdvice(api, url, within) : null
-  const siblings = parent && siblingsOf(parent, sub!)
+  const siblings = parent && buildSiblings(parent, sub!)
   return { data: { name, intro, trail: trailTo(category), list, advice, kits, siblings } }
 }
 
@@ -81,7 +81,7 @@ function afterLastPage({ meta }: ProductList, url: URL): Redirect | null {
 }
 
 /** Only a tile's fields, because pages carry their data twice. */
-function siblingsOf({ slug, name, picture, from_price, children }: Category, sub: string): Siblings {
+function buildSiblings({ slug, name, picture, from_price, children }: Category, sub: string): Siblings {
   const others = children.filter((child) => child.slug !== sub)
   return {
     parent: { slug, name, picture, from_price },

@@ -7,7 +7,7 @@ export type ResultsCounts = Record<ResultsKind, number>
 type ResultsKindsProps = { typed: string; kind: ResultsKind; counts: ResultsCounts }
 
 export function ResultsKinds({ typed, kind, counts }: ResultsKindsProps) {
-  const kinds = (Object.keys(kindNames) as ResultsKind[]).filter((name) => counts[name] > 0 || name === kind)
+  const kinds = (Object.keys(resultKindNames) as ResultsKind[]).filter((name) => counts[name] > 0 || name === kind)
   return (
     <nav className="cluster cluster--2" aria-label="Kinds of results">
       {kinds.map((name) => (
@@ -17,7 +17,7 @@ export function ResultsKinds({ typed, kind, counts }: ResultsKindsProps) {
           href={kindHref(typed, name)}
           aria-current={name === kind ? 'page' : undefined}
         >
-          {kindNames[name]} {counts[name]}
+          {resultKindNames[name]} {counts[name]}
         </a>
       ))}
     </nav>
@@ -30,7 +30,7 @@ export function kindHref(typed: string, kind: ResultsKind): string {
 
 export type ResultsKind = 'all' | Exclude<SearchKind, 'categories'>
 
-export const kindNames: Record<ResultsKind, string> = {
+export const resultKindNames: Record<ResultsKind, string> = {
   all: 'All',
   products: 'Products',
   posts: 'Guides',
@@ -39,8 +39,8 @@ export const kindNames: Record<ResultsKind, string> = {
 }
 
 /** A URL with filters, sorting or a page number means products. */
-export function kindOf(params: URLSearchParams): ResultsKind {
+export function readKind(params: URLSearchParams): ResultsKind {
   const show = params.get('show') ?? ''
-  if (Object.hasOwn(kindNames, show)) return show as ResultsKind
+  if (Object.hasOwn(resultKindNames, show)) return show as ResultsKind
   return params.has('sort') || params.has('page') || chosenFilters(params).length > 0 ? 'products' : 'all'
 }

@@ -13,7 +13,14 @@ import { FoundQuestions, FoundTexts } from './found-texts.tsx'
 import { listingQuery } from './listing-query.ts'
 import { NothingFound, SearchUnavailable } from './nothing-found.tsx'
 import { productPages } from './product-pages.ts'
-import { kindHref, kindNames, kindOf, type ResultsCounts, type ResultsKind, ResultsKinds } from './results-kinds.tsx'
+import {
+  kindHref,
+  resultKindNames,
+  readKind,
+  type ResultsCounts,
+  type ResultsKind,
+  ResultsKinds,
+} from './results-kinds.tsx'
 import { SearchSummary } from './search-summary.tsx'
 
 type ResultsData = {
@@ -33,9 +40,9 @@ const SOME_TEXTS = 4
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsData>> {
   const typed = typedIn(url)
-  const kind = kindOf(url.searchParams)
+  const kind = readKind(url.searchParams)
   const nothing = { typed, kind, list: null, found: null }
-  if (!typed) return { data: { ...nothing, tiles: await tilesOf(api), isDown: false } }
+  if (!typed) return { data: { ...nothing, tiles: await loadTiles(api), isDown: false } }
   const answers = await nullIfRejected(
     Promise.all([
       productPages(api, productQuery(url, typed, kind), throughOf(url.searchParams)),
@@ -43,11 +50,11 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<ResultsDat
     ]),
   )
   if (!answers) {
-    return { data: { ...nothing, tiles: (await nullIfRejected(tilesOf(api))) ?? [], isDown: true }, status: 503 }
+    return { data: { ...nothing, tiles: (await nullIfRejected(loadTiles(api))) ?? [], isDown: true }, status: 503 }
   }
   const [list, found] = answers
   if (list.meta.current_page > list.meta.last_page) return redirect(hrefOfPage(url, list.meta.last_page), 302)
-  const tiles = totalOf(found) === 0 ? await tilesOf(api) : []
+  const tiles = countResults(found) === 0 ? await loadTiles(api) : []
   return { data: { typed, kind, list, found, tiles, isDown: false } }
 }
 
@@ -55,7 +62,7 @@ function typedIn({ searchParams }: URL): string {
   return cutText((searchParams.get('q') ?? '').trim(), MAX_SEARCH_LENGTH, '').trim()
 }
 
-async function tilesOf(api: LoadContext['api']): Promise<Tile[]> {
+async function loadTiles(api: LoadContext['api']): Promise<Tile[]> {
   return (await api.categories()).slice(0, TILES)
 }
 
@@ -70,7 +77,7 @@ function textQuery(typed: string): URLSearchParams {
   return new URLSearchParams([['q', typed], ...['posts', 'pages', 'questions'].map((kind) => ['kind', kind])])
 }
 
-function totalOf({ meta: { counts } }: SearchJson): number {
+function countResults({ meta: { counts } }: SearchJson): number {
   return counts.products + counts.posts + counts.pages + counts.questions
 }
 
@@ -83,11 +90,11 @@ export function head({ url }: Props): Head {
 export function Screen({ data, url }: Props) {
   const { typed, kind, list, found, tiles, isDown } = data
   if (isDown) return <SearchUnavailable typed={typed} tiles={tiles} />
-  if (!list || !found || totalOf(found) === 0) {
+  if (!list || !found || countResults(found) === 0) {
     return <NothingFound typed={typed} found={found} tiles={tiles} />
   }
   const { products, posts, pages, questions } = found.meta.counts
-  const counts: ResultsCounts = { all: totalOf(found), products, posts, pages, questions }
+  const counts: ResultsCounts = { all: countResults(found), products, posts, pages, questions }
   return (
     <div className="container results page-end">
       <div className="stack mb-8">
@@ -130,11 +137,11 @@ type TextsProps = { typed: string; kind: ResultsKind; found: SearchJson }
 function Texts({ typed, kind, found: { data } }: TextsProps) {
   const group = (name: 'posts' | 'pages' | 'questions') => ({
     id: `found-${name}`,
-    title: kindNames[name],
+    title: resultKindNames[name],
     texts: kind === name ? data[name] : kind === 'all' ? data[name].slice(0, SOME_TEXTS) : [],
     children: kind === 'all' && data[name].length > SOME_TEXTS && (
       <a className="link small" href={kindHref(typed, name)}>
-        All {data[name].length} {kindNames[name].toLowerCase()}
+        All {data[name].length} {resultKindNames[name].toLowerCase()}
       </a>
     ),
   })

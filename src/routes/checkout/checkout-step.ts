@@ -28,7 +28,7 @@ export async function loadCheckout(context: LoadContext): Promise<Checkout | Red
   }
 }
 
-export function recentOrder({ api }: LoadContext): Promise<Order | null> {
+export function readRecentOrder({ api }: LoadContext): Promise<Order | null> {
   return orNull(api.recentOrder())
 }
 
@@ -38,7 +38,7 @@ function cartFirst(): Redirect {
 
 /** Back after an order leads to it, although there is a new cart by then. */
 async function orderOrCart(context: LoadContext): Promise<Redirect> {
-  return (await recentOrder(context)) ? sendBack(paths.checkoutSuccess, ORDERED) : cartFirst()
+  return (await readRecentOrder(context)) ? sendBack(paths.checkoutSuccess, ORDERED) : cartFirst()
 }
 
 function isOrdered({ data }: HttpError): boolean {
@@ -47,7 +47,7 @@ function isOrdered({ data }: HttpError): boolean {
 
 /** The cart was ordered in another tab or before Back, so this leads to the order. */
 async function alreadyOrdered(context: LoadContext): Promise<Redirect> {
-  return (await recentOrder(context))
+  return (await readRecentOrder(context))
     ? sendBack(paths.checkoutSuccess, ORDERED)
     : sendBack(paths.shoppingCart, 'This cart was already ordered.')
 }

@@ -24,7 +24,7 @@ import { StepHeading } from '#ui/form/step-heading.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { AccountOffer } from './account-offer.tsx'
-import { loadCheckout, openStep, recentOrder } from './checkout-step.ts'
+import { loadCheckout, openStep, readRecentOrder } from './checkout-step.ts'
 import { OrderNextSteps } from './order-next-steps.tsx'
 
 type Data = {
@@ -48,7 +48,7 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
 }
 
 async function orderShown(context: LoadContext, number: string, token: string): Promise<Order | null> {
-  const order = number && token ? await context.api.order(number, { token }) : await recentOrder(context)
+  const order = number && token ? await context.api.order(number, { token }) : await readRecentOrder(context)
   return order && (!number || order.number === asOrderNumber(number)) ? order : null
 }
 

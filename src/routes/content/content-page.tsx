@@ -1,6 +1,6 @@
 import { type Head, type LoadContext, type Loaded, notFound, type ScreenProps } from '#routes/screen.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { cardOf } from '#shared/content/share-card.ts'
+import { chooseShareCard } from '#shared/content/share-card.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { formatPrice } from '#shared/text/money.ts'
@@ -46,7 +46,7 @@ export function head({ data: { page, path } }: ScreenProps<ContentData>): Head {
     colorMode: page.colorMode,
     noindex: path === paths.landingPage,
     trail: page.pattern === 'landing' ? undefined : trailTo(page),
-    about: { questions: page.faq, scene: cardOf(page.picture) },
+    about: { questions: page.faq, scene: chooseShareCard(page.picture) },
   }
 }
 

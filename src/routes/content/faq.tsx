@@ -1,5 +1,5 @@
 import { cutText } from '#shared/text/cut-text.ts'
-import { anchorOf } from '#shared/content/anchor.ts'
+import { buildAnchor } from '#shared/content/anchor.ts'
 import type { ContentPage, Question } from '#shared/content/content-page.ts'
 import { matchingQuestions } from './matching-questions.ts'
 import { paths } from '#shared/paths.ts'
@@ -99,7 +99,7 @@ function Topics({ names }: { names: readonly string[] }) {
       <ul className="toc-list">
         {names.map((name) => (
           <li key={name}>
-            <a href={`${paths.faq}#${anchorOf(name)}`}>{name}</a>
+            <a href={`${paths.faq}#${buildAnchor(name)}`}>{name}</a>
           </li>
         ))}
       </ul>
@@ -109,9 +109,9 @@ function Topics({ names }: { names: readonly string[] }) {
 
 function Topic({ topic: { name, questions }, open }: { topic: FaqData['topics'][number]; open: boolean }) {
   if (questions.length === 0) return null
-  const id = anchorOf(name)
+  const id = buildAnchor(name)
   const items = questions.map(({ question, answer }) => ({
-    id: anchorOf(question),
+    id: buildAnchor(question),
     title: question,
     body: <p>{answer}</p>,
   }))

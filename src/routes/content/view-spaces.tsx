@@ -17,7 +17,7 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
 type SpacesData = { placements: Placement[] }
 
 export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {
-  return { data: { placements: await placedProducts(api, ...spaces.map(placeOf)) } }
+  return { data: { placements: await placedProducts(api, ...spaces.map(findSpacePlace)) } }
 }
 
 export function head(): Head {
@@ -62,7 +62,7 @@ type RoomProps = { space: Space; placements: readonly Placement[]; isFirst: bool
 
 function Room({ space, placements, isFirst }: RoomProps) {
   const { scene, alt, title, text, arePictured } = space
-  const shown = placements.filter(({ place }) => place === placeOf(space))
+  const shown = placements.filter(({ place }) => place === findSpacePlace(space))
   return (
     <article className="tile">
       <div className="media">
@@ -76,7 +76,7 @@ function Room({ space, placements, isFirst }: RoomProps) {
           {shown.map(({ product }) => (
             <dd key={product.id}>
               <a className="link" href={productHref(product)}>
-                {nameOf(product)}
+                {formatName(product)}
               </a>{' '}
               <span>{formatPrice(unitPrice(product))}</span>
             </dd>
@@ -87,11 +87,11 @@ function Room({ space, placements, isFirst }: RoomProps) {
   )
 }
 
-function placeOf({ scene }: Space): Place {
+function findSpacePlace({ scene }: Space): Place {
   return `space-${scene}`
 }
 
-function nameOf({ name, options }: ProductCard): string {
+function formatName({ name, options }: ProductCard): string {
   const finish = finishNames[options.finish ?? '']
   return finish ? `${name} in ${finish}` : name
 }

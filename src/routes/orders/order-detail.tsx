@@ -1,5 +1,5 @@
 import { isSameAddress } from '#shared/checkout/address-text.ts'
-import { instructionsOf } from '#shared/content/instructions-path.ts'
+import { buildInstructionsPath } from '#shared/content/instructions-path.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
@@ -120,7 +120,7 @@ function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
           {line.quantity} × {formatPrice(line.unit_price)}
         </p>
         <div className="line__actions">
-          <a className="link" href={instructionsOf(line.product_id)}>
+          <a className="link" href={buildInstructionsPath(line.product_id)}>
             Instructions
           </a>
           {reviewHref && (

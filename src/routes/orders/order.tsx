@@ -49,7 +49,7 @@ function todaysPrices(drawings: readonly OrderDrawing[]): Record<string, string>
   return Object.fromEntries(own.map(([id, cents]) => [`price_${id}`, String(cents! / 100)]))
 }
 
-function proofOf({ number }: Order, token: string): URLSearchParams {
+function buildProof({ number }: Order, token: string): URLSearchParams {
   return new URLSearchParams({ order: number, ...(token && { token }) })
 }
 
@@ -93,8 +93,8 @@ export function Screen({ data, now, params, url }: ScreenProps<Data>) {
         drawings={drawings}
         token={token}
         now={now}
-        claimHref={`${paths.guaranteeClaim}?${proofOf(order, token)}`}
-        reviewHref={(id) => `${paths.writeReview}?${proofOf(order, token)}&product=${id}`}
+        claimHref={`${paths.guaranteeClaim}?${buildProof(order, token)}`}
+        reviewHref={(id) => `${paths.writeReview}?${buildProof(order, token)}&product=${id}`}
       />
     </>
   )

@@ -31,10 +31,10 @@ export function BoardView({ board, part, design, beside }: BoardViewProps) {
   const claim = new URLSearchParams({ part: partAddress(token, board.mark) })
   return (
     <div className="stack stack--6 board-view">
-      <SvgFigure className="drawing drawing--padded" svg={pictureOf(board, part, design)} />
+      <SvgFigure className="drawing drawing--padded" svg={drawBoard(board, part, design)} />
       <div className="stack stack--6">
         <dl className="deflist">
-          {factsOf(board, design).map(([term, text]) => (
+          {listBoardFacts(board, design).map(([term, text]) => (
             <Fragment key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
@@ -77,12 +77,12 @@ function Beside({ board, token, name }: BesideProps) {
   )
 }
 
-function pictureOf(board: Board, { spec, options }: OrderedPart, design: Design | null): string {
+function drawBoard(board: Board, { spec, options }: OrderedPart, design: Design | null): string {
   if (design && board.at) return litBoard(design, board.at, `Where ${board.mark} is`)
   return drawing(specWithOptions(spec!, options), { dims: false, cloth: false, label: 'The whole product' })
 }
 
-function factsOf(board: Board, design: Design | null): [term: string, text: string][] {
+function listBoardFacts(board: Board, design: Design | null): [term: string, text: string][] {
   const facts: [string, string][] = [
     ['Where', boardPlace(board, design)],
     ['Height', board.at ? heightText(board.at.z) : ''],

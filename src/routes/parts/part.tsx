@@ -24,7 +24,7 @@ export async function load({ api, params, url }: LoadContext): Promise<Loaded<Da
 
 export function head({ data: { part, mark } }: ScreenProps<Data>): Head {
   const board = part.boards.find((each) => each.mark === mark)
-  return { title: board?.title ?? titleOf(part), noindex: true }
+  return { title: board?.title ?? buildTitle(part), noindex: true }
 }
 
 /** One board of an order, or all of them, for anyone who has a label. It does not say who ordered them. */
@@ -35,7 +35,7 @@ export function Screen({ data: { part, mark } }: ScreenProps<Data>) {
   const index = boards.findIndex((board) => board.mark === mark)
   const board = boards[index]
   const finish = finishOf(part.spec, part.options)
-  const all = { name: titleOf(part), to: href(paths.parts, { token }) }
+  const all = { name: buildTitle(part), to: href(paths.parts, { token }) }
   return (
     <div className="container page-end">
       <Breadcrumb
@@ -74,6 +74,6 @@ function AllBoards({ rows, token, mark }: AllBoardsProps) {
 }
 
 /** An order may have several lines. */
-function titleOf({ number, line }: OrderedPart): string {
+function buildTitle({ number, line }: OrderedPart): string {
   return `Boards of order ${number}, line ${line}`
 }

@@ -97,7 +97,7 @@ function Ways({ id, code, for_sale: isForSale }: DesignData) {
 }
 
 function Facts({ design }: { design: Design }) {
-  const rows = factsOf(design)
+  const rows = listDesignFacts(design)
   return (
     <div className="table-wrap" role="region" aria-label="Facts" tabIndex={0}>
       <table className="table">
@@ -114,7 +114,7 @@ function Facts({ design }: { design: Design }) {
   )
 }
 
-function factsOf({ runs, finish, pull, front, led }: Design): [name: string, text: string][] {
+function listDesignFacts({ runs, finish, pull, front, led }: Design): [name: string, text: string][] {
   const [first] = runs
   const isRoom = runs.length > 1
   return [

@@ -15,7 +15,7 @@ import { unitPrice } from '#ui/elements/price/price.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { drawnAddress, valuesIn } from './start/answers.ts'
 import type { EditorData } from './editor/editor-data.ts'
-import { deviceOf } from './editor/space/device.ts'
+import { detectDevice } from './editor/space/device.ts'
 import { DesignEditor } from './editor/state/design-editor.tsx'
 import { withoutMarks } from '#shared/clean-address.ts'
 import type { Problem } from './start/lost-link.tsx'
@@ -51,19 +51,19 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   const { api, userAgent } = context
   const shown = shownIn(query)
   if (!shown) {
-    const problem = problemOf(decode(code).outcome === 'newer' ? 'newer' : 'damaged', code)
+    const problem = describeProblem(decode(code).outcome === 'newer' ? 'newer' : 'damaged', code)
     return started(api, { unit: unitIn(query.get('unit')), problem })
   }
   const [tariff, product, line] = await Promise.all([
     orNull(api.designTariff()),
-    productOf(api, query.get('kit')),
+    loadProduct(api, query.get('kit')),
     lineIn(context, productIdIn(query.get('line'))),
   ])
-  const kit = product && kitOf(product)
+  const kit = product && toKit(product)
   const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
   const design = shown.isCheaperAsked ? designIn(code) : null
   const savings = tariff && design ? { savings: savingsOf(design, tariff) } : {}
-  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: deviceOf(userAgent), ...savings } }
+  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: detectDevice(userAgent), ...savings } }
 }
 
 function designIn(code: string): Design | null {
@@ -71,7 +71,7 @@ function designIn(code: string): Design | null {
   return decoded.outcome === 'ok' ? decoded.design : null
 }
 
-function problemOf(outcome: 'damaged' | 'newer', typed: string): Problem {
+function describeProblem(outcome: 'damaged' | 'newer', typed: string): Problem {
   return { outcome, typed: typed.slice(0, LONGEST_LINK) }
 }
 
@@ -80,7 +80,7 @@ async function pasted(api: LoadContext['api'], link: string, unit?: LengthUnit):
   const code = /[?&]d=([\w-]+)/.exec(link)?.[1] ?? withoutMarks(link)
   const { outcome } = decode(code)
   return outcome === 'damaged'
-    ? started(api, { unit, problem: problemOf(outcome, link) })
+    ? started(api, { unit, problem: describeProblem(outcome, link) })
     : redirect(plannerHref({ code, unit }))
 }
 
@@ -92,18 +92,18 @@ async function lineIn({ api, cart }: LoadContext, line: number | undefined): Pro
 }
 
 /** The product that a design began as, if it is still sold. */
-function productOf(api: LoadContext['api'], id: string | null): Promise<Product | null> {
+function loadProduct(api: LoadContext['api'], id: string | null): Promise<Product | null> {
   return id !== null && /^\d{1,7}$/.test(id) ? orNull(api.product(id)) : Promise.resolve(null)
 }
 
-function kitOf(product: Product): EditorData['kit'] {
+function toKit(product: Product): EditorData['kit'] {
   const design = designOfProduct(product)
   const { id, name } = product
   return design && { id: String(id), code: encode(design), name, cents: toCents(unitPrice(product)) }
 }
 
 async function openedKit(api: LoadContext['api'], id: string, unit?: LengthUnit): Promise<Loaded<PlannerData>> {
-  const product = await productOf(api, id)
+  const product = await loadProduct(api, id)
   if (!product) return notFound
   const design = designOfProduct(product)
   if (!design) return redirect(paths.requestDesign)

@@ -122,18 +122,18 @@ const rows: readonly Row[] = [
   {
     name: 'Also in',
     text: ({ finishes, options }) =>
-      listOf(finishes.filter((finish) => finish !== options.finish).map((finish) => finishNames[finish] ?? finish)),
+      formatList(finishes.filter((finish) => finish !== options.finish).map((finish) => finishNames[finish] ?? finish)),
   },
   {
     name: 'Cut to your wall',
     text: ({ cut_to_size }) => (cut_to_size ? 'Yes' : 'No'),
   },
   { name: 'Material', text: ({ details }) => details.material || NONE },
-  { name: 'In the box', text: ({ in_the_box }) => listOf(in_the_box) },
+  { name: 'In the box', text: ({ in_the_box }) => formatList(in_the_box) },
   {
     name: 'Installing',
     text: ({ details: { installation } }) =>
-      listOf([installation.level, installation.time, crews[installation.people] ?? installation.people]),
+      formatList([installation.level, installation.time, crews[installation.people] ?? installation.people]),
   },
   { name: 'Shipping', text: ({ details }) => details.shipping || NONE },
 ]
@@ -144,7 +144,7 @@ function inches(value: number | null): string {
   return value === null ? NONE : formatInches(value)
 }
 
-function listOf(words: readonly string[]): string {
+function formatList(words: readonly string[]): string {
   return words.filter(Boolean).join(', ') || NONE
 }
 

@@ -20,13 +20,13 @@ export async function fitOffer(api: Api, product: Product, wall: number, typed: 
   const { answer } = fit(wall, width, { wallToWall: product.cut_to_size })
   if (answer === 'fits') return null
   const improves = (candidate: { width: number | null }) => answer !== 'roomy' || (candidate.width ?? 0) > width
-  const cut = widestThatFits(wall, cutsOf(product).filter(improves))
+  const cut = widestThatFits(wall, listCuts(product).filter(improves))
   if (cut) {
     const name = formatInches(cut.width)
     return {
       text: answer === 'tight' ? `Choose the ${name} cut to be safe.` : `The ${name} cut fits.`,
       button: `Switch to ${name}`,
-      href: `${addressOf(cut.id, product.category)}?${new URLSearchParams({ wall: typed })}`,
+      href: `${buildOfferAddress(cut.id, product.category)}?${new URLSearchParams({ wall: typed })}`,
     }
   }
   const sizes = product.sizes.filter(({ current }) => !current).map(({ id }) => id)
@@ -37,18 +37,18 @@ export async function fitOffer(api: Api, product: Product, wall: number, typed: 
     (size && {
       text: `The ${size.name} is ${formatInches(size.width!)}.`,
       button: `See the ${size.name}`,
-      href: `${addressOf(size.id, size.category)}?${new URLSearchParams({ wall: typed })}`,
+      href: `${buildOfferAddress(size.id, size.category)}?${new URLSearchParams({ wall: typed })}`,
     }) ??
     null
   )
 }
 
-function cutsOf({ siblings, options }: Product): { id: number; width: number }[] {
+function listCuts({ siblings, options }: Product): { id: number; width: number }[] {
   return siblings
     .filter((sibling) => sibling.options.width !== options.width)
     .map(({ id, options: { width } }) => ({ id, width: Number(width) }))
 }
 
-function addressOf(id: number, { slug, parent_category_slug }: ProductCard['category']): string {
+function buildOfferAddress(id: number, { slug, parent_category_slug }: ProductCard['category']): string {
   return href(paths.product, { slug: parent_category_slug, sub: slug, id })
 }

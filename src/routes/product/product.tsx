@@ -120,7 +120,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
                 with other widths, shelves and drawers.
               </p>
             )}
-            {access && <AccessCheck {...access} unit={access.route?.unit} hidden={keptOf(url.searchParams)} />}
+            {access && <AccessCheck {...access} unit={access.route?.unit} hidden={pickWallQuery(url.searchParams)} />}
             <Assurances product={product} now={now} />
           </div>
         </div>
@@ -136,8 +136,8 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
   )
 }
 
-/** What the other form of the page asks. */
-function keptOf(query: URLSearchParams): URLSearchParams {
+/** The query of the page's other form. */
+function pickWallQuery(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].filter(([name]) => name === 'wall' || name === 'unit'))
 }
 

@@ -42,7 +42,9 @@ export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
       ) : (
         <div className="cart">
           <section aria-label="Items" className="stack stack--6">
-            {state === 'expired' && <Warning>This quote ended on {dayOf(quote)}. The cart has today’s prices.</Warning>}
+            {state === 'expired' && (
+              <Warning>This quote ended on {formatExpiry(quote)}. The cart has today’s prices.</Warning>
+            )}
             {state === 'ordered' && <Warning>This quote was already ordered.</Warning>}
             {message.split('\n').map((text, index) => text && <p key={index}>{text}</p>)}
             {quote.files.length > 0 && <FilesFromUs files={quote.files} />}
@@ -169,8 +171,8 @@ function Summary({ quote, token }: Data) {
       )}
       {state === 'sent' && (
         <p className="small muted">
-          These prices hold until {dayOf(quote)}, for one order. Sales tax depends on your address. Coupons don’t apply
-          to quoted prices.
+          These prices hold until {formatExpiry(quote)}, for one order. Sales tax depends on your address. Coupons don’t
+          apply to quoted prices.
         </p>
       )}
       <p className="small">
@@ -183,6 +185,6 @@ function Summary({ quote, token }: Data) {
   )
 }
 
-function dayOf({ expires_at: at }: Quote): string {
+function formatExpiry({ expires_at: at }: Quote): string {
   return formatDay(shopDay(at))
 }

@@ -89,11 +89,11 @@ export async function load({ api, url: { searchParams } }: LoadContext): Promise
 }
 
 export function head({ data: { reference }, url }: ScreenProps<Confirmation>): Head {
-  return { title: reference ? wordsOf(url).title : NOTHING_HERE, noindex: true }
+  return { title: reference ? chooseWords(url).title : NOTHING_HERE, noindex: true }
 }
 
 export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) {
-  const words = wordsOf(url)
+  const words = chooseWords(url)
   return reference ? <Received words={words} reference={reference} /> : <NothingReceived form={words.form} />
 }
 
@@ -151,7 +151,7 @@ function NothingReceived({ form }: { form: string }) {
   )
 }
 
-function wordsOf(url: URL): Words {
+function chooseWords(url: URL): Words {
   const about = url.searchParams.get('about') ?? ''
   if (url.pathname === paths.supportConfirm && Object.hasOwn(abouts, about)) return abouts[about]!
   return pages[url.pathname] ?? support

@@ -20,11 +20,11 @@ type ClaimedBoard = { part: string; number: string; item: string }
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Support', to: paths.support }, { name: 'Guarantee claim' }]
 
 export async function load(context: LoadContext): Promise<Loaded<Claim>> {
-  const [{ user, order }, board] = await Promise.all([userAndOrder(context), boardOf(context)])
-  return { data: { sender: senderOf(user, order), order, board } }
+  const [{ user, order }, board] = await Promise.all([userAndOrder(context), loadClaimedBoard(context)])
+  return { data: { sender: findSender(user, order), order, board } }
 }
 
-async function boardOf({ api, url }: LoadContext): Promise<ClaimedBoard | null> {
+async function loadClaimedBoard({ api, url }: LoadContext): Promise<ClaimedBoard | null> {
   const part = url.searchParams.get('part') ?? ''
   const { token, mark } = readPartAddress(part)
   const ordered = token ? await nullIfRejected(api.orderedPart(token)) : null
@@ -32,7 +32,7 @@ async function boardOf({ api, url }: LoadContext): Promise<ClaimedBoard | null> 
   return board ? { part, number: ordered!.number, item: `${board.title}, line ${ordered!.line}` } : null
 }
 
-function senderOf(user: User | null, order: Order | null): Sender | null {
+function findSender(user: User | null, order: Order | null): Sender | null {
   const email = user?.email ?? order?.email
   if (!email) return null
   const phone = order?.addresses.shipping.phone_number ?? ''
@@ -85,7 +85,7 @@ export function Screen({ data: { sender, order, board }, url }: ScreenProps<Clai
           autoComplete="off"
         />
         {order && !board ? (
-          <Field name="item" label="Which part?" form={form} choices={partsOf(order)} optional />
+          <Field name="item" label="Which part?" form={form} choices={listClaimParts(order)} optional />
         ) : (
           <Field
             name="item"
@@ -117,7 +117,7 @@ function nameOn({ addresses: { shipping } }: Order): string {
   return `${shipping.first_name} ${shipping.last_name}`
 }
 
-function partsOf({ lines }: Order): [string, string][] {
+function listClaimParts({ lines }: Order): [string, string][] {
   const names = lines.map(({ name, options }) => [name, optionsText(options)].filter(Boolean).join(', '))
   return [['', 'More than one, or not listed'], ...names.map((name) => [name, name] as [string, string])]
 }

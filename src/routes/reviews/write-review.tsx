@@ -24,14 +24,14 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews', to: paths.re
 export async function load(context: LoadContext): Promise<Loaded<ReviewForm>> {
   const { user, order, number } = await userAndOrder(context)
   const products = order ? productsIn(order) : await productsToChoose(context)
-  return { data: { products, author: authorOf(user, order), order: order?.number ?? number } }
+  return { data: { products, author: findAuthor(user, order), order: order?.number ?? number } }
 }
 
 function productsIn({ lines }: Order): Choice[] {
   return lines.map(({ product_id: id, name }) => [String(id), name])
 }
 
-function authorOf(user: User | null, order: Order | null): Sender | null {
+function findAuthor(user: User | null, order: Order | null): Sender | null {
   const email = user?.email ?? order?.email
   if (!email) return null
   return { name: user?.first_name ?? order?.addresses.shipping.first_name ?? '', email, phone: '' }

@@ -1,6 +1,6 @@
 import type { Action, ActionContext, ActionResult, Changes } from './action.ts'
 import { fieldChecked, fieldText, type Fields } from './fields.ts'
-import { cartOf, knownCart, type Cartholder } from './known-cart.ts'
+import { tryReadCart, storeCartEmail, type Cartholder } from './store-cart-email.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { nextPath, withNext } from '#shared/account/next-path.ts'
@@ -107,7 +107,7 @@ async function register(fields: Fields, { api, cart }: ActionContext): Promise<A
     to: nextPath(fieldText(fields, 'next'), paths.home),
     session,
     notices: reminder ? [reminder] : [],
-    ...(await knownCart({ api, cart }, session, { email })),
+    ...(await storeCartEmail({ api, cart }, session, { email })),
   }
 }
 
@@ -154,7 +154,7 @@ async function resendVerification(_: Fields, { api }: ActionContext): Promise<Ac
 
 /** The member's cart after the merge, and how many saved items it contained. */
 async function joinedCart(holder: Cartholder, brought: number, session: Session): Promise<Changes> {
-  const { cart } = await knownCart(holder, session)
+  const { cart } = await storeCartEmail(holder, session)
   const added = cart ? countIn(cart) - brought : 0
   const text = `Welcome back. ${added === 1 ? '1 item was' : `${added} items were`} added from your saved cart.`
   const notices: NoticeText[] = added > 0 ? [{ kind: 'success', text }] : []
@@ -162,7 +162,7 @@ async function joinedCart(holder: Cartholder, brought: number, session: Session)
 }
 
 async function itemsIn(holder: Cartholder): Promise<number> {
-  const { cart } = await cartOf(holder)
+  const { cart } = await tryReadCart(holder)
   return countIn(cart)
 }
 

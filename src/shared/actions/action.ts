@@ -19,7 +19,7 @@ export type ActionContext = {
   files(name: string): File[]
 }
 
-/** What changed, and where the shopper goes next. A failed action throws. */
+/** The changes of an action, and where the shopper goes next. A failed action throws. */
 export type ActionResult = Changes & Next
 
 /** Undefined means unchanged. */
@@ -51,7 +51,7 @@ export type Next =
   /** The browser saves the response's body as a file. */
   | { next: 'save'; file: Response }
 
-export function noticesOf({ message, notices = [] }: Changes): NoticeText[] {
+export function listNotices({ message, notices = [] }: Changes): NoticeText[] {
   return message ? [{ kind: 'success', text: message }, ...notices] : notices
 }
 

@@ -1,7 +1,7 @@
 import type { Action } from './action.ts'
-import { cartActionOf } from './cart-actions.ts'
+import { findCartAction } from './cart-actions.ts'
 
 /** The Worker runs it for a plain post, the browser for an intercepted one. Actions throw `HttpError` on failure. */
-export async function actionOf(name: string): Promise<Action | null> {
-  return cartActionOf(name) ?? (await import('./form-actions.ts')).formActionOf(name)
+export async function findAction(name: string): Promise<Action | null> {
+  return findCartAction(name) ?? (await import('./form-actions.ts')).findFormAction(name)
 }

@@ -12,7 +12,7 @@ export type CartAction = (fields: Fields, context: CartActionContext) => Promise
 type CartActionContext = Omit<ActionContext, 'api'> & { api: CartApi }
 
 /** Null if the action is not about the cart. */
-export function cartActionOf(name: string): CartAction | null {
+export function findCartAction(name: string): CartAction | null {
   return Object.hasOwn(cartActions, name) ? cartActions[name]! : null
 }
 

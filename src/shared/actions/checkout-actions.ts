@@ -3,7 +3,7 @@ import { leaveOrGo, type Action, type ActionContext, type ActionResult } from '.
 import { newCartFor, requireHash } from '#shared/api/cart-session.ts'
 import { isNotFound } from '#shared/api/http-error.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
-import { knownCart } from './known-cart.ts'
+import { storeCartEmail } from './store-cart-email.ts'
 import { fieldChecked, fieldGroup, fieldNumber, fieldText, type Fields } from './fields.ts'
 import { href, paths } from '#shared/paths.ts'
 
@@ -33,7 +33,7 @@ export const checkoutActions: Record<string, Action> = {
         cart_version: version(fields),
       }),
     )
-    return result.cart ? result : { ...result, ...(await knownCart({ api, cart }, await session(), { email })) }
+    return result.cart ? result : { ...result, ...(await storeCartEmail({ api, cart }, await session(), { email })) }
   },
 
   'checkout-delivery': async (fields, { api, cart }) => {

@@ -61,7 +61,7 @@ async function saveDesign(fields: Fields, { api }: ActionContext): Promise<Actio
   const typed = fieldText(fields, 'name')
   try {
     const design = await savedDesign(fields, before, api)
-    const message = before && design.name !== designName(typed) ? keptAs(design) : 'Saved to My designs.'
+    const message = before && design.name !== designName(typed) ? describeSaved(design) : 'Saved to My designs.'
     return {
       next: 'go',
       keepsScroll: true,
@@ -92,7 +92,7 @@ async function savedDesign(
   }
 }
 
-function keptAs({ name }: SavedDesign): string {
+function describeSaved({ name }: SavedDesign): string {
   return `Changed on another device. Saved as “${name}”.`
 }
 

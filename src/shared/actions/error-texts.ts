@@ -30,19 +30,19 @@ export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, t
 }
 
 const sentences: readonly Sentence[] = [
-  [/^The .+ field is required\.$/, ({ name }) => missing[name] ?? `Enter ${nounOf(name)}.`],
+  [/^The .+ field is required\.$/, ({ name }) => missing[name] ?? `Enter ${nameField(name)}.`],
   [/^The .+ field must be a valid email address\.$/, ({ typed }) => emailProblem(typed)],
   [/^The .+ field must be lowercase\.$/, 'Use lowercase letters in the email address.'],
   [
     /^The .+ field must not be greater than (\d+) characters\.$/,
-    ({ name }, max) => `Shorten ${nounOf(name)} to ${max} characters.`,
+    ({ name }, max) => `Shorten ${nameField(name)} to ${max} characters.`,
   ],
   [/^The .+ field must be at least (\d+) characters\.$/, (_, min) => `Use at least ${min} characters.`],
   [/^The .+ field must not be greater than (\d+)\.$/, (_, max) => `Choose ${max} or fewer.`],
   [/^The .+ field must be at least (\d+)\.$/, (_, min) => `Choose ${min} or more.`],
   [/^The .+ field confirmation does not match\.$/, 'The passwords don’t match.'],
   [/^The .+ has already been taken\.$/, 'An account with this address already exists. Log in or reset your password.'],
-  [/^The selected .+ is invalid\.$/, ({ name }) => unlisted[name] ?? `Choose ${nounOf(name)} from the list.`],
+  [/^The selected .+ is invalid\.$/, ({ name }) => unlisted[name] ?? `Choose ${nameField(name)} from the list.`],
   [/^The zip code field format is invalid\.$/, ({ typed }) => zipProblem(typed)],
   [/^The phone number field format is invalid\.$/, ({ typed }) => phoneProblem(typed)],
   [/^The .+ field must be (?:an integer|a number)\.$/, 'Enter a number.'],
@@ -77,7 +77,7 @@ function translated(sentence: string, field: Field): string {
   return sentence
 }
 
-function nounOf(name: string): string {
+function nameField(name: string): string {
   return fieldNames[name] ?? 'this field'
 }
 

@@ -1,7 +1,7 @@
 /** The fields of a posted form; repeated names are lists. Line ends become one character, as browsers count them. */
 export type Fields = Record<string, string | string[]>
 
-export function fieldsOf(form: FormData | URLSearchParams): Fields {
+export function readFields(form: FormData | URLSearchParams): Fields {
   const texts = new Map<string, string[]>()
   // In one pass, because a hostile post may have thousands of names.
   form.forEach((value: string | File, name: string) => {

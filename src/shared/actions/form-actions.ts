@@ -72,7 +72,7 @@ const loaders: Record<string, () => Promise<Action>> = {
 export const formActionNames: readonly string[] = [...Object.keys(ready), ...Object.keys(loaders)]
 
 /** Null for an unknown name. Rejects if the action's script cannot be loaded. */
-export async function formActionOf(name: string): Promise<Action | null> {
+export async function findFormAction(name: string): Promise<Action | null> {
   if (Object.hasOwn(ready, name)) return ready[name]!
   return Object.hasOwn(loaders, name) ? loaders[name]!() : null
 }

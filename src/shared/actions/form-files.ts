@@ -14,7 +14,7 @@ export type FileRule = {
   accept: string
   max: number
   /** How long files are stored after the form is accepted. */
-  keptMs: number
+  storedMs: number
 }
 
 export const MAX_FILE_BYTES = 10 * MEGABYTE
@@ -31,7 +31,7 @@ const photos: FileRule = {
   accept: 'image/jpeg,image/png,image/webp',
   max: 6,
   // A part can be remade as long as its drawing is stored.
-  keptMs: 5 * 365 * DAY_MS,
+  storedMs: 5 * 365 * DAY_MS,
 }
 
 /** With a question to support, and from staff to a customer, with a reply or a quote. */
@@ -41,7 +41,7 @@ export const attachments: FileRule = {
   typesText: 'JPEG, PNG or PDF',
   accept: 'image/jpeg,image/png,application/pdf',
   max: 3,
-  keptMs: 365 * DAY_MS,
+  storedMs: 365 * DAY_MS,
 }
 
 export const fileRules: Partial<Record<FormKind, FileRule>> = {
@@ -54,11 +54,11 @@ export const fileRules: Partial<Record<FormKind, FileRule>> = {
     typesText: 'PDF, DOC or DOCX',
     accept: '.pdf,.doc,.docx',
     max: 1,
-    keptMs: 183 * DAY_MS,
+    storedMs: 183 * DAY_MS,
   },
 }
 
-export function fileRuleOf(kind: string): FileRule | null {
+export function findFileRule(kind: string): FileRule | null {
   return Object.hasOwn(fileRules, kind) ? fileRules[kind as FormKind]! : null
 }
 

@@ -14,7 +14,7 @@ export async function keepDesigns(fields: Fields, { api }: ActionContext): Promi
   const wanted = sent.filter(({ code }) => !present.has(code))
   const kept = await saveEach(wanted.toReversed(), api)
   const to = paths.accountDesigns
-  if (kept === wanted.length) return { next: 'go', to, message: keptText(sent.length) }
+  if (kept === wanted.length) return { next: 'go', to, message: savedText(sent.length) }
   const text = `${kept} of ${wanted.length} are in your account, which holds ${MAX_SAVED_DESIGNS} designs. The others stay in this browser.`
   return { next: 'go', to, notices: [{ kind: 'warning', text }] }
 }
@@ -32,6 +32,6 @@ async function saveEach(designs: readonly BrowserDesign[], api: ActionContext['a
   return designs.length
 }
 
-function keptText(count: number): string {
+function savedText(count: number): string {
   return count === 1 ? 'Design saved to your account.' : `${count} designs saved to your account.`
 }

@@ -1,7 +1,7 @@
 import type { Action } from './action.ts'
 import { brand } from '#shared/brand.ts'
 import { fieldText, type Fields } from './fields.ts'
-import { fileRuleOf, isTooMuch, tooLargeTogether, type FileRule } from './form-files.ts'
+import { findFileRule, isTooMuch, tooLargeTogether, type FileRule } from './form-files.ts'
 import { NOTHING_LOST } from './nothing-lost.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { paths } from '#shared/paths.ts'
@@ -23,12 +23,12 @@ const sharesConfirmation = new Set<string>(['survey', 'guarantee-claim'] satisfi
 export const leadActions: Record<string, Action> = {
   'send-form': async (fields, { api, files }) => {
     const kind = fieldText(fields, 'kind')
-    const rule = fileRuleOf(kind)
+    const rule = findFileRule(kind)
     const chosen = rule ? files(rule.field) : []
     if (rule && isTooMuch(chosen)) throw tooMuch(rule)
     const body = Object.fromEntries(Object.entries(fields).filter(([name]) => !name.startsWith('_') && name !== 'kind'))
     const receipt = await api
-      .sendForm(kind, rule && chosen.length > 0 ? formOf(body, rule.field, chosen) : body)
+      .sendForm(kind, rule && chosen.length > 0 ? buildFormData(body, rule.field, chosen) : body)
       .catch(sayLimit)
     const confirm = Object.hasOwn(confirmPaths, kind) ? confirmPaths[kind as FormKind] : paths.supportConfirm
     return {
@@ -43,7 +43,7 @@ function tooMuch({ field }: FileRule): HttpError {
   return new HttpError(422, '', { message: tooLargeTogether, errors: { [field]: [tooLargeTogether] } })
 }
 
-function formOf(body: Fields, field: string, files: readonly File[]): FormData {
+function buildFormData(body: Fields, field: string, files: readonly File[]): FormData {
   const form = new FormData()
   for (const [name, values] of Object.entries(body)) {
     if (name !== field) for (const value of [values].flat()) form.append(name, value)

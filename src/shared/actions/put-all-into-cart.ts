@@ -28,7 +28,7 @@ export async function putAllIntoCart(
       await putIntoCart({ api, cart }, today?.product_id ?? productId, quantity)
     } catch (error) {
       if (!(error instanceof HttpError) || error.status >= 500) throw error
-      warnings.push({ kind: 'warning', text: `${name} is not in your cart. ${reasonOf(error)}` })
+      warnings.push({ kind: 'warning', text: `${name} is not in your cart. ${explainError(error)}` })
     }
   }
   if (warnings.length === lines.length) {
@@ -38,7 +38,7 @@ export async function putAllIntoCart(
   return { next: 'go', to: paths.shoppingCart, cart: await api.cart(requireHash(cart)), notices: warnings }
 }
 
-function reasonOf({ errors, data, message }: HttpError): string {
+function explainError({ errors, data, message }: HttpError): string {
   if (errors['product_id']) return 'It is no longer sold.'
   const moved = data as { code?: string; price?: number } | null
   if (moved?.code !== 'price_moved') return message

@@ -46,7 +46,7 @@ export const userActions: Record<string, Action> = {
   },
 
   'save-address': async (fields, { api }) => {
-    const body = { ...addressOf(fields), is_default: fieldChecked(fields, 'is_default') }
+    const body = { ...pickAddressFields(fields), is_default: fieldChecked(fields, 'is_default') }
     if (fieldText(fields, 'id') === '') {
       await api.addAddress(body)
       return reloaded(api, 'Address saved.')
@@ -97,7 +97,7 @@ function sayIncomplete(error: unknown, { zip_code, phone_number }: ShippingAddre
 }
 
 /** An address with the API's field names; the ZIP code is text, to keep its leading zeros. */
-function addressOf(fields: Fields): Record<string, string> {
+function pickAddressFields(fields: Fields): Record<string, string> {
   return Object.fromEntries(addressFields.map((name) => [name, fieldText(fields, name)]))
 }
 

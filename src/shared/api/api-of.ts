@@ -60,8 +60,8 @@ function send(http: Http, call: Call<string>, path: string, given: unknown[]): P
   const params = Object.fromEntries(names.map((name, index) => [name, given[index]]))
   const rest = given.slice(names.length)
   const input = call.body || call.query ? rest.shift() : undefined
-  const query = call.query && queryOf(input as Query | undefined)
-  return http(call.method, filledIn(path, params), schemaOf(call.response), {
+  const query = call.query && buildQuery(input as Query | undefined)
+  return http(call.method, filledIn(path, params), findSchema(call.response), {
     ...(rest[0] as CallOptions | undefined),
     ...(query && { query }),
     ...(call.body && { body: input }),
@@ -71,12 +71,12 @@ function send(http: Http, call: Call<string>, path: string, given: unknown[]): P
   })
 }
 
-function queryOf(query: Query = {}): URLSearchParams {
+function buildQuery(query: Query = {}): URLSearchParams {
   if (query instanceof URLSearchParams) return query
   return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''))
 }
 
-function schemaOf(response: CallResponse | undefined): Schema {
+function findSchema(response: CallResponse | undefined): Schema {
   // A body means that something other than the API responded.
   if (!response) return v.undefined()
   if ('data' in response) return inData(response.data)

@@ -12,7 +12,7 @@ export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): 
     try {
       state.data = await load()
     } catch (error) {
-      state.error = failureOf(error)
+      state.error = toFailure(error)
     }
     state.pending = false
     running = null
@@ -22,7 +22,7 @@ export function createCall<T>(load: () => Promise<T>): { state: Call<T>; run(): 
 }
 
 /** Passes on a failed response; any other error becomes a 500. */
-function failureOf(error: unknown): Failure {
+function toFailure(error: unknown): Failure {
   if (error instanceof HttpError) {
     const { status, statusText, message, data } = error
     return { status, statusText, message, data }

@@ -16,7 +16,7 @@ export class HttpError extends Error {
   readonly retryAfterSeconds: number | null
 
   constructor(status: number, statusText: string, data: unknown, { retryAfterSeconds, ...options }: Options = {}) {
-    super(messageOf(data), options)
+    super(readErrorMessage(data), options)
     this.status = status
     this.statusText = statusText
     this.data = data
@@ -35,7 +35,7 @@ export function isNotFound(error: unknown): error is HttpError {
   return error instanceof HttpError && error.status === 404
 }
 
-function messageOf(data: unknown): string {
+function readErrorMessage(data: unknown): string {
   const message = (data as { message?: unknown } | null)?.message
   return typeof message === 'string' && message !== '' ? message : 'An error occurred'
 }

@@ -34,10 +34,10 @@ export function createHttp(side: HttpSide) {
     const query = options.query?.toString()
     return side.fetch(query ? `${path}?${query}` : path, {
       method,
-      headers: headersOf(options, isAnonymous ? null : side.csrfToken()),
+      headers: buildHeaders(options, isAnonymous ? null : side.csrfToken()),
       credentials: isAnonymous ? 'omit' : 'include',
       ...(options.signal && { signal: options.signal }),
-      ...bodyOf(options),
+      ...encodeBody(options),
     })
   }
 
@@ -60,7 +60,7 @@ export function createHttp(side: HttpSide) {
 
   async function call(method: Method, path: string, options: RequestOptions): Promise<unknown> {
     const response = await (method === 'GET' ? send : change)(method, path, options)
-    return options.file && response.ok ? response : jsonOf(response)
+    return options.file && response.ok ? response : parseJson(response)
   }
 
   /** Calls the API and validates the response; an invalid one is an `HttpError` 503. */
@@ -83,7 +83,7 @@ function validated<S extends Schema>(schema: S, answer: unknown): v.InferOutput<
   throw new HttpError(503, 'Service Unavailable', { message: UNREACHABLE }, { cause })
 }
 
-async function jsonOf(response: Response): Promise<unknown> {
+async function parseJson(response: Response): Promise<unknown> {
   const text = response.status === 204 ? '' : await response.text()
   const data = text === '' ? undefined : parsed(text)
   if (!response.ok) {
@@ -102,12 +102,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function headersOf({ headers, body }: RequestOptions, token: string | null): Record<string, string> {
+function buildHeaders({ headers, body }: RequestOptions, token: string | null): Record<string, string> {
   const type: Record<string, string> = body instanceof FormData ? {} : { 'Content-Type': 'application/json' }
   return { Accept: 'application/json', ...headers, ...(token && { [XSRF_HEADER]: token, ...type }) }
 }
 
-function bodyOf({ body }: RequestOptions): { body?: FormData | string } {
+function encodeBody({ body }: RequestOptions): { body?: FormData | string } {
   if (body === undefined) return {}
   return { body: body instanceof FormData ? body : JSON.stringify(body) }
 }

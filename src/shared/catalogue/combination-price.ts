@@ -6,7 +6,7 @@ type Size = {
   length?: number | undefined
   walls?: number[] | undefined
 }
-/** What of a product family its prices depend on; `pulls` is how many its drawers and doors need. */
+/** The data of a family that its prices depend on; `pulls` is how many its drawers and doors need. */
 export type PricedFamily = { id: number; pulls: number; size: Size }
 
 /**

@@ -49,7 +49,7 @@ async function askFor(collection: string, names: readonly string[], sources: Sou
   if (!set.success) return []
   const icons = short
     .filter((name) => set.output.icons[name])
-    .map((name): [string, string] => [`${collection}:${name}`, svgOf(set.output, name)])
+    .map((name): [string, string] => [`${collection}:${name}`, buildSvg(set.output, name)])
   saveIcons(icons, sources)
   return icons
 }
@@ -75,7 +75,7 @@ function parsed(text: string | null): unknown {
   }
 }
 
-function svgOf({ icons, ...set }: IconSet, name: string): string {
+function buildSvg({ icons, ...set }: IconSet, name: string): string {
   const { body, width = set.width ?? 16, height = set.height ?? 16 } = icons[name]!
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`
 }

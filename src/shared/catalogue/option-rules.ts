@@ -4,7 +4,7 @@ const inches = v.pipe(v.number(), v.minValue(0), v.maxValue(1200))
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
 const tiers = v.array(v.strictObject({ upTo: inches, cents: count }))
 
-/** What each option adds to a product's price. */
+/** Surcharges of options. */
 export const optionRulesSchema = v.strictObject({
   materialsShare: v.pipe(v.number(), v.minValue(0), v.maxValue(1)),
   finish: v.record(v.string(), count),

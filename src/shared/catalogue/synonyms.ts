@@ -6,7 +6,7 @@ export function singular(word: string): string {
   return /..[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-export function synonymsOf(word: string): readonly string[] {
+export function findSynonyms(word: string): readonly string[] {
   return groups.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))
 }
 

@@ -42,7 +42,7 @@ function isClosed(day: number, closed: Closed): boolean {
 
 export function deliveryWindow(now: number, days: DayRange, closed: Closed): { from: number; to: number } {
   const day = shopDay(now)
-  // What takes no day is there when the shop is open next.
+  // A delivery that takes no day arrives when the shop is next open.
   const after = (count: number) =>
     count === 0 ? addBusinessDays(day - DAY_MS, 1, closed) : addBusinessDays(day, count, closed)
   return { from: after(days[0]), to: after(days[1]) }

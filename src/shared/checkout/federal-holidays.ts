@@ -33,13 +33,13 @@ export function isFederalHoliday(day: number): boolean {
 export function daysOff(year: number): ReadonlySet<number> {
   const cached = byYear.get(year)
   if (cached) return cached
-  const holidays = [...rules.map((rule) => dayOf(year, rule)), dayOf(year + 1, rules[0]!)]
+  const holidays = [...rules.map((rule) => findHoliday(year, rule)), findHoliday(year + 1, rules[0]!)]
   const days = new Set(holidays.map(observed).filter((day) => new Date(day).getUTCFullYear() === year))
   byYear.set(year, days)
   return days
 }
 
-function dayOf(year: number, [month, day, place]: Holiday): number {
+function findHoliday(year: number, [month, day, place]: Holiday): number {
   if (place === undefined) return Date.UTC(year, month - 1, day)
   // The last weekday of a month is found from the first day of the next.
   const start = new Date(Date.UTC(year, place === LAST ? month : month - 1, 1))

@@ -3,7 +3,7 @@ import type { Zone } from './us-states.ts'
 const remote = ['alaska', 'hawaii', 'caribbean'] as const satisfies readonly Zone[]
 
 /** Zones in words, such as "the 48 states, DC and Alaska"; "no state" for none. */
-export function placesOf(zones: readonly Zone[]): string {
+export function listFreePlaces(zones: readonly Zone[]): string {
   const named = (zone: Zone, ...names: string[]) => (zones.includes(zone) ? names : [])
   const states = [
     ...named('continental', 'the 48 states', 'DC'),

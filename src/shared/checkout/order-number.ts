@@ -27,7 +27,7 @@ export function orderNumberIn(typed: string): string | null {
   if (!four || !rest) return onlyOne(typed, 'AL', [4, '2,3'])
   // Without the two letters it could be a phone number, or the number of a quote.
   const isBare = rest.length === 3 && /\D/.test(four + rest) && !/^\W*q\W/i.test(typed)
-  return isBare || /AL/.test(lettersOf(typed)) ? `AL-${four}-${rest}` : null
+  return isBare || /AL/.test(correctLetters(typed)) ? `AL-${four}-${rest}` : null
 }
 
 /** For what must be one: anything else stays as it was typed. */
@@ -46,7 +46,7 @@ export function quoteNumberIn(typed: string): string | null {
 }
 
 /** The letters and digits of a number, or of a part of it. */
-export function lettersOf(typed: string): string {
+export function correctLetters(typed: string): string {
   return typed
     .normalize('NFKC')
     .toUpperCase()
@@ -62,7 +62,7 @@ const LETTER = '[0-9B-DF-HJ-NP-TV-XZ]'
 /** `pattern` has an L for a letter or digit that numbers may have. */
 function numberIn(typed: string, pattern: RegExp): RegExpExecArray | null {
   const text = typed.replace(PATH, '').replace(/[?].*/, '')
-  return new RegExp(pattern.source.replaceAll('L{', `${LETTER}{`)).exec(lettersOf(text).replace(NAME, ''))
+  return new RegExp(pattern.source.replaceAll('L{', `${LETTER}{`)).exec(correctLetters(text).replace(NAME, ''))
 }
 
 /** The number in a sentence or an address, if it has exactly one; `lengths` are those of its parts. */

@@ -1,4 +1,4 @@
-import { militaryMailOf } from './us-states.ts'
+import { findMilitaryMail } from './us-states.ts'
 
 /** An address, or the part of it that is known. */
 type Address = {
@@ -16,7 +16,7 @@ const NUMBER = '(?: (?:no|nr|nbr|nmbr|num|numb|number))? ?\\d'
 const OFFICE = 'post(?:al)? ?(?:off(?:ice|c)?|ofc|ofs)'
 const STREETS =
   'lane|ln|road|rd|street|ave|avenue|court|drive|way|blvd|boulevard|place|pl|circle|cir|trail|trl|terrace|square|sq|hwy|loop|run'
-/** What stands for a PO box once only letters, digits and single spaces are left, by USPS Publication 28, 281. */
+/** Spellings of PO box once only letters, digits and single spaces are left, by USPS Publication 28, 281. */
 const inLine = [
   // PO Box 12, P.O. Box 12, P0Box12, Post Office Box A, PO Drawer 12; not 5 Po Box Lane
   `\\b(?:p ?[o0]|${OFFICE}) ?(?:box|bx|drawer)(?![a-z]| (?:${STREETS})\\b)`,
@@ -55,7 +55,7 @@ export function poBoxField(address: Address): keyof Address | null {
     ['address_line_2', anywhere.test(of('address_line_2'))],
     ['address_line_1', anywhere.test(of('address_line_1', 'address_line_2'))],
     ['city', isBox(city) || MILITARY_POST.test(city)],
-    ['zip_code', militaryMailOf(address.zip_code ?? '') !== null],
+    ['zip_code', findMilitaryMail(address.zip_code ?? '') !== null],
     ['last_name', anywhere.test(of('first_name', 'last_name'))],
   ]
   return found.find(([, isFound]) => isFound)?.[0] ?? null

@@ -1,5 +1,5 @@
 import type { ShopRules } from './shop-rules.ts'
-import { zoneOf, type StateCode } from './us-states.ts'
+import { findZone, type StateCode } from './us-states.ts'
 import { shippingRates, type Rate, type Shipment, type WeightClass } from './shipping.ts'
 
 export type PricedLine = {
@@ -55,7 +55,7 @@ export type Totals = {
   beforeDiscountCents: number
   saleCents: number
   couponCents: number
-  /** What the chosen delivery would cost without a coupon for free shipping; 0 if there is none. */
+  /** The price of the chosen delivery without a coupon for free shipping; 0 if there is none. */
   couponShippingCents: number
   /** After sale prices and coupon; this amount counts toward free shipping. */
   goodsCents: number
@@ -79,14 +79,14 @@ export function priceOrder(order: ToPrice): Totals {
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
   const merchandiseCents = total(sums)
-  const couponProblem = coupon && problemOf(coupon, lines, now)
+  const couponProblem = coupon && findCouponProblem(coupon, lines, now)
   const valid = coupon && !couponProblem ? coupon : null
   const lineCouponCents = couponShares(valid, lines, sums)
   const couponCents = total(lineCouponCents)
   const goodsCents = merchandiseCents - couponCents
   const shipment = {
     goods: lines.map(({ weightClass }, index) => ({ cents: sums[index]! - lineCouponCents[index]!, weightClass })),
-    zone: state ? zoneOf(state) : 'continental',
+    zone: state ? findZone(state) : 'continental',
     isPoBox,
     freeShipping: valid?.kind === 'free_shipping',
     ownCents: shippingCents ?? null,
@@ -94,7 +94,7 @@ export function priceOrder(order: ToPrice): Totals {
   } as const
   const rates = shippingRates(shipment, rules)
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
-  const taxes = taxOf({ goodsCents, shippingCents: rate.cents }, tax)
+  const taxes = calculateTax({ goodsCents, shippingCents: rate.cents }, tax)
   const taxCents = taxes.goodsCents + taxes.shippingCents
   return {
     beforeDiscountCents,
@@ -117,20 +117,20 @@ export function priceOrder(order: ToPrice): Totals {
 type Taxed = { goodsCents: number; shippingCents: number }
 
 /** The tax of each, rounded once for both. */
-export function taxOf({ goodsCents, shippingCents }: Taxed, { ppm, onShipping }: TaxRate): Taxed {
+export function calculateTax({ goodsCents, shippingCents }: Taxed, { ppm, onShipping }: TaxRate): Taxed {
   const taxed = [goodsCents, onShipping ? shippingCents : 0]
   const [goods, shipping] = allocate(Math.round((total(taxed) * ppm) / 1_000_000), taxed)
   return { goodsCents: goods!, shippingCents: shipping! }
 }
 
-/** What a coupon for free shipping takes off this delivery. */
+/** The discount on this delivery by a coupon for free shipping, in cents. */
 function givenShipping({ id, cents }: Rate, shipment: Shipment, rules: ShopRules): number {
   if (!shipment.freeShipping) return 0
   const paid = shippingRates({ ...shipment, freeShipping: false }, rules).find((rate) => rate.id === id)
   return (paid?.cents ?? cents) - cents
 }
 
-function problemOf(coupon: Coupon, lines: readonly PricedLine[], now: number): CouponProblem | null {
+function findCouponProblem(coupon: Coupon, lines: readonly PricedLine[], now: number): CouponProblem | null {
   return unusable(coupon, now) ?? unsuitable(coupon, lines)
 }
 

@@ -39,7 +39,7 @@ export type RefundShares = { amountCents: number; shippingCents: number; lineCen
 
 type Taxed = Pick<ShareOrder, 'lines' | 'taxCents' | 'shippingTaxCents'>
 
-/** What each line cost, coupon and tax included. With the shipping and its tax this adds up to the order's total. */
+/** The price of each line with coupon and tax. With the shipping and its tax they add up to the order's total. */
 export function paidOfLines(order: Taxed): number[] {
   const tax = taxOfLines(order)
   return goodsOfLines(order).map((cents, index) => cents + tax[index]!)
@@ -61,9 +61,9 @@ function taxOfLines(order: Taxed): number[] {
  */
 export function refundShares(order: ShareOrder, { quantities, shippingCents, ownCents }: RefundChoice): RefundShares {
   const paid = paidOfLines(order)
-  const lineCents = order.lines.map((line, index) => shareOf(line, paid[index]!, quantities[index] ?? 0))
-  const parts = [...lineCents, shippingCents + shippingTaxOf(order, shippingCents)]
-  const computed = sumOf(parts)
+  const lineCents = order.lines.map((line, index) => calculateShare(line, paid[index]!, quantities[index] ?? 0))
+  const parts = [...lineCents, shippingCents + calculateShippingTax(order, shippingCents)]
+  const computed = sumCents(parts)
   const amountCents = ownCents ?? Math.min(computed, order.leftCents)
   if (amountCents >= computed) return withTax(order, { amountCents, lineCents, shippingCents })
   const scaled = allocate(amountCents, parts)
@@ -79,42 +79,42 @@ function withTax(order: ShareOrder, shares: Omit<RefundShares, 'taxCents'>): Ref
   const [tax, paid] = [taxOfLines(order), paidOfLines(order)]
   const ofLines = lineCents.map((cents, index) => {
     const before = order.lines[index]!.refundedCents
-    return partOf(tax[index]!, before + cents, paid[index]!) - partOf(tax[index]!, before, paid[index]!)
+    return roundShare(tax[index]!, before + cents, paid[index]!) - roundShare(tax[index]!, before, paid[index]!)
   })
-  const shippingTax = shippingTaxOf(order, shippingCents)
-  const ofParts = Math.min(taxLeft, sumOf([...ofLines, shippingTax]))
-  const partsCents = sumOf([...lineCents, shippingCents, shippingTax])
-  const ofExcess = partOf(taxLeft - ofParts, amountCents - partsCents, left - partsCents)
+  const shippingTax = calculateShippingTax(order, shippingCents)
+  const ofParts = Math.min(taxLeft, sumCents([...ofLines, shippingTax]))
+  const partsCents = sumCents([...lineCents, shippingCents, shippingTax])
+  const ofExcess = roundShare(taxLeft - ofParts, amountCents - partsCents, left - partsCents)
   return { ...shares, taxCents: Math.min(amountCents, ofParts + ofExcess) }
 }
 
-function shareOf(line: ShareLine, paidCents: number, quantity: number): number {
+function calculateShare(line: ShareLine, paidCents: number, quantity: number): number {
   const leftPieces = line.quantity - line.refundedQuantity
   const leftCents = Math.max(0, paidCents - line.refundedCents)
   const pieces = allocate(
     leftCents,
     Array.from({ length: leftPieces }, () => 1),
   )
-  return sumOf(pieces.slice(0, quantity))
+  return sumCents(pieces.slice(0, quantity))
 }
 
 /** The tax of a part of the shipping. */
-function shippingTaxOf(order: ShareOrder, cents: number): number {
+function calculateShippingTax(order: ShareOrder, cents: number): number {
   const { shippingTaxCents: tax, shippingCents: whole, refundedShippingCents: before } = order
-  return partOf(tax, before + cents, whole) - partOf(tax, before, whole)
+  return roundShare(tax, before + cents, whole) - roundShare(tax, before, whole)
 }
 
 /** The most shipping that an amount gives back together with its tax. */
 function shippingWithin(order: ShareOrder, grossCents: number): number {
-  let cents = partOf(grossCents, order.shippingCents, order.shippingCents + order.shippingTaxCents)
-  while (cents > 0 && cents + shippingTaxOf(order, cents) > grossCents) cents--
+  let cents = roundShare(grossCents, order.shippingCents, order.shippingCents + order.shippingTaxCents)
+  while (cents > 0 && cents + calculateShippingTax(order, cents) > grossCents) cents--
   return cents
 }
 
-function partOf(amount: number, part: number, whole: number): number {
+function roundShare(amount: number, part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((amount * Math.min(part, whole)) / whole)
 }
 
-function sumOf(values: readonly number[]): number {
+function sumCents(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }

@@ -37,7 +37,7 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   const days = daysToTheDoor(small, rules)
   const pickUpDays = small ? rules.pick_up.stock : rules.pick_up.cut
   const within = (range: DayRange) => deliveryWindow(now, range, rules.closed)
-  const road = roadOf(small, rules)
+  const road = countRoadDays(small, rules)
   const standard: Rate = {
     ...standardRate(shipment, pageRules(rules), far),
     roadDays: road + (far?.days ?? 0),
@@ -98,20 +98,20 @@ export function handlingDays(weightClass: WeightClass, { lead, spread }: ShopRul
 }
 
 function daysToTheDoor(small: boolean, rules: ShopRules): DayRange {
-  return delayed(handlingDays(small ? 'parcel' : 'freight', rules), roadOf(small, rules))
+  return delayed(handlingDays(small ? 'parcel' : 'freight', rules), countRoadDays(small, rules))
 }
 
-function roadOf(small: boolean, { road }: ShopRules): number {
+function countRoadDays(small: boolean, { road }: ShopRules): number {
   return small ? road.parcel : road.freight
 }
 
 /** Freight and packages ship together: the order pays the higher rate. */
 function standardCents({ goods, zone, freeShipping, ownCents }: Door, rules: PageRules, far: Charge['far']): number {
   if (typeof ownCents === 'number') return ownCents
-  const charge: Charge = { zone, freeShipping, far, isReached: valueOf(goods) >= rules.free_from_cents }
+  const charge: Charge = { zone, freeShipping, far, isReached: sumGoods(goods) >= rules.free_from_cents }
   const freight = goods.filter(({ weightClass }) => isFreight(weightClass))
   const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')
-  return Math.max(...[freight, parcels].map((shipped) => chargeCents(valueOf(shipped), charge, rules)))
+  return Math.max(...[freight, parcels].map((shipped) => chargeCents(sumGoods(shipped), charge, rules)))
 }
 
 function isSmall(goods: Shipment['goods']): boolean {
@@ -122,7 +122,7 @@ export function isFreight(weightClass: WeightClass | null): boolean {
   return weightClass === 'freight' || weightClass === 'oversize'
 }
 
-function valueOf(goods: Shipment['goods']): number {
+function sumGoods(goods: Shipment['goods']): number {
   return goods.reduce((sum, { cents }) => sum + cents, 0)
 }
 

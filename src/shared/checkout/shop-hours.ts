@@ -4,7 +4,7 @@ import type { Closed } from './shop-rules.ts'
 import { addBusinessDays, shopDay } from './delivery-dates.ts'
 
 /** Deadlines end an hour before the shop closes, so that anyone who has just missed one can still call. */
-const DEADLINE_HOUR = hourOf(brand.opening.closes) - 1
+const DEADLINE_HOUR = readHour(brand.opening.closes) - 1
 
 /** When a day begins in the shop's time zone; `day` is its UTC midnight. */
 export function startOfShopDay(day: number): number {
@@ -15,13 +15,13 @@ export function startOfShopDay(day: number): number {
 
 /** The deadline so many business days after `at`, during the shop's hours. */
 export function deadlineAfter(at: number, businessDays: number, closed: Closed): number {
-  return deadlineOf(addBusinessDays(shopDay(at), businessDays, closed))
+  return findDeadline(addBusinessDays(shopDay(at), businessDays, closed))
 }
 
 /** Everything that began before this time has passed its deadline. */
 export function pastDeadlineBefore(now: number, businessDays: number, closed: Closed): number {
   let day = shopDay(now)
-  while (deadlineOf(addBusinessDays(day, businessDays, closed)) > now) day -= DAY_MS
+  while (findDeadline(addBusinessDays(day, businessDays, closed)) > now) day -= DAY_MS
   return startOfShopDay(day + DAY_MS)
 }
 
@@ -29,8 +29,8 @@ export function pastDeadlineBefore(now: number, businessDays: number, closed: Cl
 export function deadlinesPassed(from: number, until: number, closed: Closed): number {
   let passed = 0
   let day = addBusinessDays(shopDay(from) - DAY_MS, 1, closed)
-  while (deadlineOf(day) <= until) {
-    if (deadlineOf(day) > from) passed++
+  while (findDeadline(day) <= until) {
+    if (findDeadline(day) > from) passed++
     day = addBusinessDays(day, 1, closed)
   }
   return passed
@@ -41,15 +41,15 @@ export function whileOpen(at: number, closed: Closed): number {
   const day = shopDay(at)
   const businessDay = addBusinessDays(day - DAY_MS, 1, closed)
   const hours = (at - startOfShopDay(day)) / HOUR_MS
-  if (businessDay > day || hours < hourOf(brand.opening.opens)) return deadlineOf(businessDay)
-  return hours < hourOf(brand.opening.closes) ? at : deadlineOf(addBusinessDays(day, 1, closed))
+  if (businessDay > day || hours < readHour(brand.opening.opens)) return findDeadline(businessDay)
+  return hours < readHour(brand.opening.closes) ? at : findDeadline(addBusinessDays(day, 1, closed))
 }
 
 /** No clocks change between midnight and this hour of a business day. */
-function deadlineOf(day: number): number {
+function findDeadline(day: number): number {
   return startOfShopDay(day) + DEADLINE_HOUR * HOUR_MS
 }
 
-function hourOf(time: string): number {
+function readHour(time: string): number {
   return Number(time.slice(0, 2))
 }

@@ -4,7 +4,7 @@ const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 export const zoneNames = ['continental', 'alaska', 'hawaii', 'caribbean'] as const
 
-/** What shipping costs and how long orders take. Days are business days, unless they say otherwise. */
+/** Shipping rates and lead times. Days are business days, unless they say otherwise. */
 export const ShopRules = v.object({
   free_from_cents: whole,
   /** Where orders of that value ship free, surcharge included. */

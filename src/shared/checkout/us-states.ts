@@ -84,7 +84,7 @@ export function isStateCode(text: string): text is StateCode {
   return Object.hasOwn(states, text)
 }
 
-export function zoneOf(state: StateCode): Zone {
+export function findZone(state: StateCode): Zone {
   if (state === 'AK') return 'alaska'
   if (state === 'HI') return 'hawaii'
   return state === 'PR' || state === 'VI' ? 'caribbean' : 'continental'
@@ -156,7 +156,7 @@ export function stateOfZip(zip: string): StateCode | null {
 }
 
 /** What carries military and diplomatic mail with such a ZIP code; null for all others. */
-export function militaryMailOf(zip: string): string | null {
+export function findMilitaryMail(zip: string): string | null {
   const prefix = zip.slice(0, 3)
   if (prefix === '340') return billingStates.AA
   if (prefix >= '090' && prefix <= '098') return billingStates.AE

@@ -1,5 +1,5 @@
 /** The id of a heading or question: "Orders & changes" becomes `orders-changes`. */
-export function anchorOf(text: string): string {
+export function buildAnchor(text: string): string {
   return text
     .toLowerCase()
     .replace(/[’']/g, '')

@@ -6,12 +6,12 @@ import { href, paths } from '#shared/paths.ts'
  */
 export function linkTo(target: string): string {
   const [, kind, name = '', rest = ''] = /^(?:(paths|category|post|guide):)?([^?#]+)(.*)$/.exec(target) ?? []
-  const path = pathOf[(kind ?? 'paths') as keyof typeof pathOf](name)
+  const path = contentPaths[(kind ?? 'paths') as keyof typeof contentPaths](name)
   if (!path) throw new TypeError(`No page has the name "${target}".`)
   return path + rest
 }
 
-const pathOf = {
+const contentPaths = {
   category: categoryPath,
   post: (slug: string) => href(paths.blogPost, { slug }),
   guide: (guide: string) => href(paths.diyGuide, { guide }),

@@ -34,6 +34,6 @@ export function instructionsPath(subCategory: string): string {
 }
 
 /** A redirecting URL to a product's instructions, for places that only know its number. */
-export function instructionsOf(productId: number): string {
+export function buildInstructionsPath(productId: number): string {
   return `${paths.diyInstructions}?product=${productId}`
 }

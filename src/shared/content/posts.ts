@@ -17,7 +17,7 @@ export function publishedAt({ published }: Post): number {
   return Date.parse(`${published}T20:00:00Z`)
 }
 
-export const topics: readonly string[] = [...new Set(posts.map(({ topic }) => topic))]
+export const blogTopics: readonly string[] = [...new Set(posts.map(({ topic }) => topic))]
 
 /** Three other guides to read next, those on the same topic first. */
 export function relatedPosts({ slug, topic }: Post): Post[] {

@@ -20,7 +20,7 @@ export const pictureFile: DeskFileRule = {
   tooLarge: 'The picture is larger than 20 MB. Make it smaller and choose it again.',
 }
 
-/** What a reply or a quote gives to a customer. */
+/** Attachments of a reply or a quote. */
 const filesForCustomer: DeskFileRule = {
   ...{ field: attachments.field, maxBytes: MAX_FILES_BYTES, tooLarge: tooLargeTogether },
   page: /^\/desk\/(requests|quotes)\/[\w-]+$/,

@@ -57,7 +57,7 @@ export const BOOK_PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
 
 export const orderFilters = {
   view: oneOf('View', ...orderViews),
-  // What is done with all that is found must not leave out a word.
+  // A bulk action on everything found must not ignore a word of the search.
   q: { label: 'Search', wrong: (typed) => words('').wrong(typed) ?? manyWords(typed) },
   state: { ...choice('Status', isOrderState), isRepeated: true },
   rate: text('Delivery'),
@@ -111,7 +111,7 @@ export function orderViewIn(query: URLSearchParams): string {
   return query.get('view') || (query.get('q') ? 'all' : 'open')
 }
 
-/** What in a list's address cannot be read, with what is wrong with it, by the parameter's name. */
+/** Problems with a list's address, by the parameter's name. */
 export function unreadFilters(list: ListName, query: URLSearchParams, places = listPlaces): Record<string, string> {
   const filters: Filters = listFilters[list]
   const unread: Record<string, string> = {}

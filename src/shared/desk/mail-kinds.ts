@@ -1,4 +1,4 @@
-/** What the Desk calls emails that cannot be sent again about an order: what they say. */
+/** Names in the Desk of emails that cannot be sent again about an order. */
 export const otherMails: Readonly<Record<string, string>> = {
   'order-changed': 'Your order was changed',
   'order-expired': 'Your order has been canceled because it was not paid in time',

@@ -3,7 +3,7 @@ import { counted } from './times.ts'
 
 export type Spent = {
   orders: number
-  /** What came, less what went back. */
+  /** Payments less refunds. */
   spentCents: number
   /** The totals of the orders that wait for their payment. */
   unpaidCents: number

@@ -63,9 +63,9 @@ export const Cart = v.object({
   status: v.string(),
   version: v.number(),
   items: v.array(CartItem),
-  /** What is no longer for sale; `design` is the code of one whose held price has expired and changed, or ''. */
+  /** Lines no longer for sale; `design` is the code of one whose price expired and has changed, or ''. */
   withdrawn: v.optional(v.array(v.object({ product_id: v.number(), name: v.string(), design: v.string() }))),
-  /** What the shopper has to know about the quote in the cart. */
+  /** The quote in the cart, for a notice to the shopper. */
   quote_notes: v.optional(v.array(v.string())),
   coupon: v.nullable(CartCoupon),
   total_price_before_discount: Money,
@@ -75,7 +75,7 @@ export const Cart = v.object({
   rate: v.nullable(Rate),
   /** Null while the destination is unknown. */
   destination: v.nullable(v.object({ state: v.string(), city: v.optional(v.string()), zip_code: v.string() })),
-  /** What the tax was calculated from: the state alone, the whole address, or the state until the address is known. */
+  /** The basis of the tax: the state alone, the whole address, or the state until there is an address. */
   tax_basis: v.optional(v.picklist(['state', 'address', 'estimate'])),
 })
 export type Cart = v.InferOutput<typeof Cart>

@@ -88,7 +88,7 @@ export const Order = v.object({
   ),
   /** Oldest first; they may take some days to appear at the bank. */
   refunds: v.optional(v.array(v.object({ amount: v.number(), at: v.number() })), []),
-  /** What waits to be paid after a change of a paid order. */
+  /** The balance due after a change of a paid order. */
   due: v.optional(v.number(), 0),
   /** Received so far for an order that is partly paid. */
   received: v.optional(v.number(), 0),

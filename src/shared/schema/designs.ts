@@ -20,7 +20,7 @@ export type OrderedDesign = v.InferOutput<typeof OrderedDesign>
 /** Of a line of a remake: the boards that are made again, in eighths of an inch; null for any other line. */
 export const RemadeBoards = v.nullable(v.array(v.object({ mark: v.string(), length: v.number(), width: v.number() })))
 
-/** What a line of an order is built by. It has nothing of the customer, and no price. */
+/** The design or product spec by which a line of an order is built; no price, and no data of the customer. */
 export const OrderedPart = v.object({
   /** The one it was asked for by, as labels have it. */
   token: v.string(),

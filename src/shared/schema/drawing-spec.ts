@@ -44,7 +44,7 @@ const doorSchema = v.object({
   slide: v.optional(length),
 })
 
-/** What is on the wall behind a run, from the run's left end; left of that, x is negative. */
+/** Obstructions on the wall behind a run, from the run's left end; left of that, x is negative. */
 const obstacleSchema = v.object({
   kind: v.picklist(['outlet', 'switch', 'vent', 'window']),
   x: v.number(),
@@ -149,7 +149,7 @@ const drawingSpecSchema = v.object({
   pieces: v.optional(v.pipe(v.array(pieceSchema), v.minLength(1), v.maxLength(6))),
 })
 
-/** What a drawing needs from a product's spec, in inches. */
+/** The part of a product's spec that a drawing needs, in inches. */
 export type DrawingSpec = v.InferOutput<typeof drawingSpecSchema>
 export type Run = NonNullable<DrawingSpec['runs']>[number]
 export type Section = Run['sections'][number]

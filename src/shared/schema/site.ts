@@ -17,7 +17,7 @@ export const SiteInfo = v.object({
    * that shows as their `promotion_banner`.
    */
   banners: v.optional(v.array(v.object({ ...Banner.entries, from: v.number(), until: v.number() }))),
-  /** What shipping costs and how long it takes. */
+  /** Shipping rates and delivery times. */
   rules: v.optional(ShopRules),
   /** A change of the hours, such as those of a holiday. */
   hours_note: v.optional(v.string()),

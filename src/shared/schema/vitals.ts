@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 const Figure = v.optional(v.pipe(v.number(), v.minValue(0)))
 
-/** What a browser tells when a page is hidden: how quickly it loaded (milliseconds), and not where or whose it was. */
+/** Load times in milliseconds, which a browser sends when a page is hidden. They name no visitor and no address. */
 export const Vitals = v.strictObject({
   /** The route's name. */
   page: v.string(),

@@ -12,7 +12,7 @@ function cellText(cell: Cell): string {
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** What a spreadsheet would read as a number but is none, such as a ZIP code or a phone number, stays as it was typed. */
+/** Digits that are not a number, such as a ZIP code or a phone number, must stay as typed in a spreadsheet. */
 function asTyped(text: string): string {
   return /^(?:0\d+|\+[\d ().-]+)$/.test(text) ? `="${text}"` : guardedCell(text)
 }

@@ -34,7 +34,7 @@ export function parseLength(text: string, unit: LengthUnit): number | null {
   if (text.length > LONGEST_TEXT) return null
   const typed = text.trim().toLowerCase().replaceAll(/\s+/g, ' ').replace('⁄', '/')
   const first = measureIn(typed)
-  const inches = first && (first.rest === '' ? inchesOf(first, unit) : inchesOfTwo(first))
+  const inches = first && (first.rest === '' ? toInches(first, unit) : inchesOfTwo(first))
   return inches !== null && inches <= LONGEST ? inches : null
 }
 
@@ -63,7 +63,7 @@ function decimalIn(number: string, unit: Unit | null): number {
   return Number(unit === 'mm' && /,\d{3}$/.test(number) ? number.replace(',', '') : number.replace(',', '.'))
 }
 
-function inchesOf({ value, unit, isFraction }: Measure, chosen: LengthUnit): number {
+function toInches({ value, unit, isFraction }: Measure, chosen: LengthUnit): number {
   return value * inchesPer[unit ?? (isFraction ? 'in' : chosen)]
 }
 

@@ -1,6 +1,6 @@
 const STARTS = '=+\\-@＝＋－＠﹦﹢﹣﹫−'
 const BLANKS = '[\\s\\p{Cc}\\p{Cf}]*'
-/** What begins a formula: at the start of a cell, and after what divides cells for a program of another language. */
+/** Characters that begin a formula: at the start of a cell, and after a divider of cells in another language. */
 const formula = new RegExp(`(^|[;\\t\\r\\n])(${BLANKS})(?='*[${STARTS}])`, 'gu')
 const guardedFormula = new RegExp(`(^|[;\\t\\r\\n])(${BLANKS})'(?='*[${STARTS}])`, 'gu')
 /** A number, or a phone number. */

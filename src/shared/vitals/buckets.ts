@@ -8,7 +8,7 @@ export const bounds: Record<Metric, readonly number[]> = {
   CLS: [0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5],
 }
 
-export function bucketOf(metric: Metric, value: number): number {
+export function chooseBucket(metric: Metric, value: number): number {
   const bucket = bounds[metric].findIndex((bound) => value <= bound)
   return bucket === -1 ? bounds[metric].length : bucket
 }

@@ -3,7 +3,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { busyAtom } from '#shared/state/page.ts'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
-import { ActionForm, isOutdated, useFormState } from '#ui/form/action-form.tsx'
+import { ActionForm, isFormOutdated, useFormState } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 
@@ -11,7 +11,7 @@ type CouponFormProps = {
   cart: Cart
   /** The field's id, because a page may contain the form twice, once for each layout. */
   id: string
-  /** What the field begins with. */
+  /** The field's first value. */
   code?: string | null
 }
 
@@ -20,7 +20,7 @@ export function CouponForm({ cart, id, code }: CouponFormProps) {
   const form = useFormState('apply-coupon')
   const busy = useServerSnapshot(busyAtom) === 'apply-coupon'
   if (cart.coupon) return <AppliedCoupon coupon={cart.coupon} />
-  const isRefused = form !== null && !isOutdated(form)
+  const isRefused = form !== null && !isFormOutdated(form)
   return (
     <details className="coupon" open={form !== null || !!code}>
       <summary className="link small">Add a coupon</summary>

@@ -1,5 +1,5 @@
-import { placesOf } from '#shared/checkout/free-places.ts'
-import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
+import { listFreePlaces } from '#shared/checkout/free-places.ts'
+import { isStateCode, states, findZone } from '#shared/checkout/us-states.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { useRules } from '#ui/elements/use-rules.ts'
 import { formatPrice, toCents, toDollars } from '#shared/text/money.ts'
@@ -9,10 +9,10 @@ export function ShippingMeter({ cart }: { cart: Cart }) {
   const { free_in: freeIn } = useRules()
   const state = destination?.state ?? ''
   if (freeIn.length === 0) return null
-  if (isStateCode(state) && !freeIn.includes(zoneOf(state))) {
+  if (isStateCode(state) && !freeIn.includes(findZone(state))) {
     return (
       <p className="small">
-        {`Free shipping covers ${placesOf(freeIn)}. Yours to ${states[state]} is `}
+        {`Free shipping covers ${listFreePlaces(freeIn)}. Yours to ${states[state]} is `}
         <b className="num">{formatPrice(totals.shipping)}</b>.
       </p>
     )
@@ -32,10 +32,10 @@ function FreeShippingMeter({ missing }: { missing: number }) {
         {missing > 0 ? (
           <>
             Add <b className="num">{formatPrice(missing)}</b>
-            {` for free shipping in ${placesOf(freeIn)}`}
+            {` for free shipping in ${listFreePlaces(freeIn)}`}
           </>
         ) : (
-          `Free shipping in ${placesOf(freeIn)}`
+          `Free shipping in ${listFreePlaces(freeIn)}`
         )}
       </span>
       <progress max={goal} value={reached} aria-label="Toward free shipping">

@@ -74,7 +74,7 @@ function Pictures({ card, thumbs, eager, size }: Pick<Required<CardProps>, 'card
           <Picture
             key={picture}
             src={picture}
-            alt={index === 0 ? altOf(card) : ''}
+            alt={index === 0 ? describePicture(card) : ''}
             width={960}
             height={1200}
             size={size}
@@ -139,7 +139,7 @@ function FinishDots({ finishes }: { finishes: readonly string[] }) {
   )
 }
 
-function altOf({ name, pictured_in, options }: CardData): string {
+function describePicture({ name, pictured_in, options }: CardData): string {
   const finish = finishNames[pictured_in ?? options.finish ?? '']
   return `Rendering: ${name}${finish ? ` in ${finish}` : ''}`
 }

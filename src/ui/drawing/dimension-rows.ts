@@ -1,6 +1,6 @@
 import type { DrawingSpec, Run, Section } from '#shared/schema/drawing-spec.ts'
 import { BOARD, hangLevels, TOE_KICK } from './elevation/levels.ts'
-import { roomOf, WALL_LABELS, WALL_NAMES } from './elevation/room.ts'
+import { measureRoom, WALL_LABELS, WALL_NAMES } from './elevation/room.ts'
 import { runHeight } from '#shared/drawing/run-size.ts'
 
 export interface DimensionRow {
@@ -26,7 +26,7 @@ const DRAWERS: [string, string] = ['Drawer section', 'Drawer sections']
 /** The rows of the table beside a drawing: every measure in inches, with a note such as "each" for repeated ones. */
 export function dimensionRows(spec: DrawingSpec): DimensionRow[] {
   const runs = spec.runs ?? []
-  const room = roomOf(spec)
+  const room = measureRoom(spec)
   const walls = WALL_NAMES.filter((wall) => room[wall] > 0)
   const rows = [...walls.map((wall) => ({ label: WALL_LABELS[wall], inches: room[wall] })), ...sizeRows(spec)]
   // A light kit's tower only shows where the lights go.

@@ -1,5 +1,5 @@
 type Pressed = Pick<PointerEvent, 'pointerId'>
-type Held = {
+type PointerHandlers = {
   move: (event: PointerEvent) => void
   drop: () => void
   /** The pointer is gone, or the visitor gave up. */
@@ -10,11 +10,15 @@ type Held = {
  * Follows one press until its pointer is up, whatever other pointers do. Escape, another window and a browser that takes
  * the pointer away end it. Returns a function that ends it without a word.
  */
-export function holdPointer(element: HTMLElement, { pointerId }: Pressed, { move, drop, cancel }: Held): () => void {
-  const held = new AbortController()
-  const options = { signal: held.signal, capture: true }
+export function holdPointer(
+  element: HTMLElement,
+  { pointerId }: Pressed,
+  { move, drop, cancel }: PointerHandlers,
+): () => void {
+  const listening = new AbortController()
+  const options = { signal: listening.signal, capture: true }
   const release = () => {
-    held.abort()
+    listening.abort()
     if (element.hasPointerCapture(pointerId)) element.releasePointerCapture(pointerId)
   }
   const end = (how: () => void) => () => {

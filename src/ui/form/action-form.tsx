@@ -61,7 +61,7 @@ function errorAbove(formError: FormState, display: ActionFormProps['errorDisplay
 
 /** The first field's error, or the general message; nothing once the fields with errors have changed. */
 function FormErrorLine({ form, id }: { form: FormState; id: string }) {
-  if (isOutdated(form)) return null
+  if (isFormOutdated(form)) return null
   return (
     <div role="alert">
       <FieldError id={id}>{Object.values(form.errors)[0]?.[0] ?? form.message}</FieldError>
@@ -69,7 +69,7 @@ function FormErrorLine({ form, id }: { form: FormState; id: string }) {
   )
 }
 
-export function isOutdated({ errors, changed = [] }: FormState): boolean {
+export function isFormOutdated({ errors, changed = [] }: FormState): boolean {
   return changed.length > 0 && Object.keys(errors).every((name) => changed.includes(name))
 }
 

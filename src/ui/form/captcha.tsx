@@ -12,7 +12,7 @@ const TEST_TOKEN = 'test-captcha'
 
 type Props = {
   form: FormState | null
-  /** What a visitor can do without JavaScript. */
+  /** The alternative for visitors without JavaScript. */
   withoutScript?: string
 }
 

@@ -6,9 +6,9 @@ export function saveDraft(form: HTMLFormElement, name: string, isRestored: boole
   // Includes the query, so that a form opened from another order starts empty.
   const key = DRAFT_PREFIX + name + withoutSecrets(location.search)
   if (!isRestored) restore(form, read(key))
-  const save = () => write(key, JSON.stringify(textsOf(form)))
+  const save = () => write(key, JSON.stringify(readTexts(form)))
   // The shopper may have typed before this script loaded.
-  if (!fieldsOf(form).every(isUntouched)) save()
+  if (!listDraftFields(form).every(isUntouched)) save()
   form.addEventListener('input', save)
   form.addEventListener('sent', deleteDrafts)
   return () => {
@@ -23,9 +23,9 @@ export function deleteDrafts(): void {
 
 type Texts = Record<string, string[]>
 
-function textsOf(form: HTMLFormElement): Texts {
+function readTexts(form: HTMLFormElement): Texts {
   const texts: Texts = {}
-  for (const field of fieldsOf(form)) {
+  for (const field of listDraftFields(form)) {
     const isSet = !(field instanceof HTMLInputElement) || !['radio', 'checkbox'].includes(field.type) || field.checked
     const values = (texts[field.name] ??= [])
     if (isSet && field.value !== '') values.push(field.value)
@@ -34,7 +34,7 @@ function textsOf(form: HTMLFormElement): Texts {
 }
 
 function restore(form: HTMLFormElement, texts: Texts): void {
-  for (const field of fieldsOf(form)) {
+  for (const field of listDraftFields(form)) {
     const values = texts[field.name]
     if (!values) continue
     if (field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type)) {
@@ -51,7 +51,7 @@ function isUntouched(field: Field): boolean {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-function fieldsOf(form: HTMLFormElement): Field[] {
+function listDraftFields(form: HTMLFormElement): Field[] {
   const left = new Set(['hidden', 'file', 'submit', 'password'])
   return ([...form.elements] as Field[]).filter(
     ({ name, type }) => name && name !== 'website' && name !== 'kept' && type !== undefined && !left.has(type),

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { fileRuleOf } from '#shared/actions/form-files.ts'
+import { findFileRule } from '#shared/actions/form-files.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { SubmitButton } from './action-button.tsx'
@@ -21,7 +21,7 @@ type LeadFormProps = {
 
 /** A form that staff answer; `promise` says when. */
 export function LeadForm({ kind, action = LEAD_ACTION, form, button, promise, files, children }: LeadFormProps) {
-  const rule = kind ? fileRuleOf(kind) : null
+  const rule = kind ? findFileRule(kind) : null
   const frame = useRef<HTMLDivElement>(null)
   const isRestored = form !== null
   useEffect(() => {

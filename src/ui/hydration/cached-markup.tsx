@@ -25,14 +25,14 @@ export function CachedMarkup<As extends Tag>({
   if (!cache || !cacheKey) return createElement(as, attributes, children())
   return createElement(as, {
     ...attributes,
-    dangerouslySetInnerHTML: { __html: cache(cacheKey.map(textOf).join(), children) },
+    dangerouslySetInnerHTML: { __html: cache(cacheKey.map(toCachedJson).join(), children) },
   })
 }
 
 /** Memo of the keys' JSON, because many pages share the catalogue's objects. */
 const texts = new WeakMap<object, string>()
 
-function textOf(value: unknown): string | undefined {
+function toCachedJson(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const text = texts.get(value) ?? JSON.stringify(value)
   texts.set(value, text)

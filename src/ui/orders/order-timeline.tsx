@@ -26,7 +26,7 @@ const endings: Record<string, { what: string; next: string }> = {
 export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   const { closed = [] } = useRules()
   const ending = endings[order.status]
-  if (ending) return <p>{endingText(ending, timeOf(order, order.status))}</p>
+  if (ending) return <p>{endingText(ending, findTime(order, order.status))}</p>
   const current = currentStep[order.status] ?? 1
   return (
     <ol className="timeline">
@@ -58,12 +58,12 @@ function preparation(order: Order, now: number, closed: Closed): Step[] {
     ...(order.status === 'pending_payment' ? [payment] : []),
     {
       name: 'Checked by a person',
-      text: dayOf(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER, closed)),
+      text: formatEventDay(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER, closed)),
     },
     {
       name: 'Cut and packed',
       text:
-        dayOf(order, 'shipped') ??
+        formatEventDay(order, 'shipped') ??
         formatDayRange(addBusinessDays(day, CUT_FROM, closed), packedBy(day, order.rate.arrives_from, closed)),
     },
   ]
@@ -71,22 +71,22 @@ function preparation(order: Order, now: number, closed: Closed): Step[] {
 
 function delivery(order: Order): Step[] {
   const { rate } = order
-  const shippedOn = dayOf(order, 'shipped')
+  const shippedOn = formatEventDay(order, 'shipped')
   const expected = formatDayRange(rate.arrives_from, rate.arrives_to)
   const name = arrivals[rate.name] ?? 'Arrives'
   if (isPickUp(rate)) return [{ name, text: shippedOn ?? expected }]
   return [
     { name: 'Shipped', text: shippedOn ?? 'with tracking link' },
-    { name, text: dayOf(order, 'delivered') ?? expected },
+    { name, text: formatEventDay(order, 'delivered') ?? expected },
   ]
 }
 
-function timeOf({ events }: Order, kind: string): number | undefined {
+function findTime({ events }: Order, kind: string): number | undefined {
   return events.findLast((event) => event.kind === kind)?.at
 }
 
-function dayOf(order: Order, kind: string): string | undefined {
-  const at = timeOf(order, kind)
+function formatEventDay(order: Order, kind: string): string | undefined {
+  const at = findTime(order, kind)
   return at === undefined ? undefined : formatDay(shopDay(at))
 }
 

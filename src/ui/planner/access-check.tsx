@@ -58,7 +58,7 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
       unit={unit}
       maxLength={40}
       autoComplete="off"
-      form={route && formOf(route)}
+      form={route && buildFormState(route)}
     />
   )
   return (
@@ -89,7 +89,7 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
   )
 }
 
-function formOf({ typed, errors }: AskedRoute): FormState {
+function buildFormState({ typed, errors }: AskedRoute): FormState {
   const listed = Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, [error]]))
   return { action: ID, status: 422, message: '', errors: listed, values: typed, data: null }
 }

@@ -7,7 +7,7 @@ import { lru } from '#worker/base/cache/lru.ts'
 const ENTRY = 'src/client/main.ts'
 const SHEET = 'src/client/styles.css'
 const PLANNER_SHEET = 'src/client/planner.css'
-/** What a first interaction runs: following a link first, because it needs nothing else. */
+/** Scripts of a first interaction: following a link first, because it needs nothing else. */
 const INTERACTION = ['show-document', 'react', 'interaction']
 
 /** The manifest's keys by the name of their chunk; where several have the same name, that of the screen. */
@@ -19,7 +19,7 @@ const keys = new Map(
 
 const cache = lru<Route, PageAssets>(100)
 
-export function assetsOf(route: Route): PageAssets {
+export function listAssets(route: Route): PageAssets {
   return cache.getOr(route, () => collected(route))
 }
 
@@ -35,10 +35,10 @@ function collected({ name, hydrates, hasPlannerSheet }: Route): PageAssets {
     const css = [SHEET, ...(hasPlannerSheet ? [PLANNER_SHEET] : [])].map((file) => `/${file}`)
     return { entry: '/src/client/dev.ts', css, preload: ['/@vite/client'], scripts }
   }
-  const screen = filesOf([keys.get(name)!])
-  const start = filesOf([ENTRY])
+  const screen = collectFiles([keys.get(name)!])
+  const start = collectFiles([ENTRY])
   const [entry, ...preload] = start.scripts
-  const interaction = filesOf(INTERACTION.map((chunk) => keys.get(chunk)!))
+  const interaction = collectFiles(INTERACTION.map((chunk) => keys.get(chunk)!))
   const ahead = [...interaction.scripts].filter((file) => !start.scripts.has(file))
   const own = [...screen.scripts].filter((file) => !start.scripts.has(file) && !interaction.scripts.has(file))
   const scripts = { ahead, screen: hydrates ? own : [] }
@@ -46,7 +46,7 @@ function collected({ name, hydrates, hasPlannerSheet }: Route): PageAssets {
   return { entry: entry!, css, preload, scripts }
 }
 
-function filesOf(roots: string[]): { scripts: Set<string>; css: Set<string> } {
+function collectFiles(roots: string[]): { scripts: Set<string>; css: Set<string> } {
   const css = new Set<string>()
   const scripts = new Set<string>()
   const visit = (key: string) => {

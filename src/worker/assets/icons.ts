@@ -6,7 +6,7 @@ import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
 import { boundedFetch } from '#worker/base/request/bounded-fetch.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { iconNames } from '#ui/elements/icon/icon-names.ts'
 
@@ -35,7 +35,7 @@ function ownSet(names: readonly string[]): IconSet {
 
 /** Caches the public service's responses for a week. */
 async function publicSet(c: WorkerContext, collection: string, names: readonly string[]): Promise<IconSet | null> {
-  const { iconService } = settingsOf(c.env)
+  const { iconService } = readSettings(c.env)
   if (iconService === '') return null
   const url = `${iconService}/${collection}.json?icons=${names.join()}`
   try {

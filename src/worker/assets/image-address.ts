@@ -11,7 +11,7 @@ const IMAGE_FILE = /\.(avif|webp|jpe?g|png|gif)$/i
 
 /** Parses `/_ipx/<modifiers>/<source>`. Null for double-encoded URLs, other folders and unused sizes. */
 export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | ImageError {
-  const { segment, rest } = partsOf(requested.pathname)
+  const { segment, rest } = splitPath(requested.pathname)
   if (segment === '') return { status: 400, code: 'IPX_MISSING_MODIFIERS' }
   if (rest === '') return { status: 400, code: 'IPX_MISSING_ID' }
   const width = allowedModifiers.get(segment.replaceAll('%26', '&'))
@@ -21,7 +21,7 @@ export function imageAddress(requested: URL, apiOrigin: string): ImageAddress | 
   return 'code' in source ? source : { width, source }
 }
 
-function partsOf(path: string): { segment: string; rest: string } {
+function splitPath(path: string): { segment: string; rest: string } {
   const [, segment = '', rest = ''] = /^\/_ipx\/([^/]*)\/?(.*)$/.exec(path) ?? []
   return { segment, rest }
 }

@@ -5,7 +5,7 @@ import { imageAddress, type ImageAddress } from './image-address.ts'
 import { pictureKey, storedPicture } from './desk-picture.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { report } from '#worker/base/report.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { imageSize } from 'image-size'
 
@@ -26,7 +26,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
  * original.
  */
 export async function images(c: WorkerContext): Promise<Response> {
-  const address = imageAddress(new URL(c.req.url), settingsOf(c.env).apiOrigin)
+  const address = imageAddress(new URL(c.req.url), readSettings(c.env).apiOrigin)
   if ('code' in address) return errorResponse(c, address.status, address.code)
   return picture(c, address, outputType(c.req.header('Accept') ?? ''))
 }
@@ -49,7 +49,7 @@ export async function picture(c: WorkerContext, address: ImageAddress, type: Out
 
 async function findMade(c: WorkerContext, address: ImageAddress, type: OutputType): Promise<Response | null> {
   const found = type === 'image/avif' ? await prepared(c, address) : null
-  return found ?? cachedResponse(CACHE, keyOf(address, type))
+  return found ?? cachedResponse(CACHE, buildImageKey(address, type))
 }
 
 async function resizedOrOriginal(
@@ -85,7 +85,7 @@ async function prepared(c: WorkerContext, { width, source }: ImageAddress): Prom
 }
 
 async function resized(c: WorkerContext, original: Bytes, width: number, format: OutputType): Promise<Bytes> {
-  const made = await c.env.IMAGES.input(streamOf(original))
+  const made = await c.env.IMAGES.input(toStream(original))
     .transform({ width, fit: 'scale-down' })
     .output({ format, quality: QUALITY, anim: false })
   return new Uint8Array(await made.response().arrayBuffer())
@@ -119,11 +119,11 @@ function remote(url: string): Promise<Response> {
 
 function cacheImage(address: ImageAddress, type: OutputType, bytes: Bytes): Promise<void> {
   const headers = { 'Content-Type': type, 'Cache-Control': FOREVER }
-  return cacheResponse(CACHE, keyOf(address, type), new Response(bytes, { headers }))
+  return cacheResponse(CACHE, buildImageKey(address, type), new Response(bytes, { headers }))
 }
 
 /** The key never includes the request's host, which the client can choose. */
-function keyOf({ width, source }: ImageAddress, type: OutputType): string {
+function buildImageKey({ width, source }: ImageAddress, type: OutputType): string {
   const name = source.from === 'assets' ? source.path : source.url
   return `https://images.invalid/${width}/${type}/${encodeURIComponent(name)}`
 }
@@ -137,7 +137,7 @@ function errorResponse(c: WorkerContext, status: 400 | 403 | 404 | 413 | 415, co
   return c.json({ message: code }, status, { 'Cache-Control': 'no-store' })
 }
 
-function streamOf(bytes: Bytes): ReadableStream<Uint8Array> {
+function toStream(bytes: Bytes): ReadableStream<Uint8Array> {
   return new Blob([bytes]).stream()
 }
 

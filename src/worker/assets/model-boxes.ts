@@ -2,7 +2,7 @@ import { finished } from '#shared/boards/allowances.ts'
 import { boxesOf, type Role } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { finishColors, type Color } from '#ui/drawing/model/finish-colors.ts'
-import { GLASS, materialOf, METAL, MIRROR, type Material } from '#ui/drawing/model/materials.ts'
+import { GLASS, chooseMaterial, METAL, MIRROR, type Material } from '#ui/drawing/model/materials.ts'
 import { inRoom, type Place } from '#ui/drawing/model/room-boxes.ts'
 
 const INCH_METERS = 0.0254
@@ -28,7 +28,7 @@ export function modelBoxes(design: Design): ModelBox[] {
   const middle = design.room.back / 16
   return inRoom(design, boxesOf(design).map(finished)).map(({ role, pane, at: [x, y, z], size: [w, d, h] }) => ({
     role,
-    material: materialOf(pane ? { role, pane } : { role }),
+    material: chooseMaterial(pane ? { role, pane } : { role }),
     at: meters([x - middle, z, y]),
     size: meters([w, h, d]),
   }))

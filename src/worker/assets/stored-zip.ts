@@ -7,7 +7,7 @@ const LOCAL_BYTES = 30
 const VERSION = 10
 /** January 1, 1980, the first day that a zip file knows. */
 const DAY = 0x21
-/** What readers skip: a field that no program has claimed. */
+/** The id of an extra field that no program has claimed, so that readers skip it. */
 const FILLER = 0x1986
 const FIELD_HEAD = 4
 

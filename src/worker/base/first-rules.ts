@@ -4,7 +4,7 @@ import { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { emptySite, type Site } from '#shared/state/page.ts'
 import rules from '../../../seed/shop-rules.json' with { type: 'json' }
 
-/** What pages show until the API answers, or where it knows no rules. */
+/** Rules for pages until the API answers, or if it has none. */
 export const firstRules = v.parse(ShopRules, rules)
 
 export const firstSite: Site = { ...emptySite, info: { ...emptySite.info, rules: pageRules(firstRules) } }

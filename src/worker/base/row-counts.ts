@@ -12,7 +12,7 @@ export const noRows: Readonly<RowCount> = { queries: 0, trips: 0, rows: 0, writt
 const current = new AsyncLocalStorage<readonly RowCount[]>()
 
 /**
- * Runs `work` and adds the queries to `count` that it makes through databases of `counted`, even after it returned. Calls
+ * Runs `work` and adds the queries to `count` that it makes through databases of `countQueries`, even after it returned. Calls
  * can be within each other.
  */
 export function countRows<T>(count: RowCount, work: () => T): T {
@@ -20,7 +20,7 @@ export function countRows<T>(count: RowCount, work: () => T): T {
 }
 
 /** A database whose use is counted. Each trip takes `delayMs` longer, as if the database were that far away. */
-export function counted(db: Db, delayMs = 0): Db {
+export function countQueries(db: Db, delayMs = 0): Db {
   const originals = new WeakMap<D1PreparedStatement, D1PreparedStatement>()
   function wrap(statement: D1PreparedStatement): D1PreparedStatement {
     const all = async () => added(await trip(() => statement.all(), delayMs))

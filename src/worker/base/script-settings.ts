@@ -5,7 +5,7 @@ type ScriptSettings = Record<'HEAD_SCRIPTS' | 'BODY_SCRIPTS' | 'ANALYTICS_ID' | 
 }
 
 /** `isOff` if the scripts of others are off, those that the Desk has entered too. */
-export function scriptsOf(env: ScriptSettings) {
+export function readScriptSettings(env: ScriptSettings) {
   const isOff = env.SCRIPTS_OFF === '1'
   const unlessOff = (text: string) => (isOff ? '' : text)
   return {
@@ -21,6 +21,6 @@ export function scriptsOf(env: ScriptSettings) {
 const GOOGLE = ['https://*.google-analytics.com', 'https://*.analytics.google.com', 'https://*.googletagmanager.com']
 
 /** Origins that third-party scripts connect to; empty when no scripts are configured. */
-export function scriptHosts({ analyticsId, chat, hosts }: ReturnType<typeof scriptsOf>): string[] {
+export function scriptHosts({ analyticsId, chat, hosts }: ReturnType<typeof readScriptSettings>): string[] {
   return [...(analyticsId ? GOOGLE : []), ...(chat.src ? [new URL(chat.src).origin] : []), ...hosts]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { stateCodes } from '#shared/checkout/us-states.ts'
 import { canonicalHost } from '#worker/base/request/canonical-host.ts'
-import { scriptsOf } from './script-settings.ts'
+import { readScriptSettings } from './script-settings.ts'
 import { isHost, listed, MailAddress, Markup, Origin } from './setting-formats.ts'
 
 const DEVELOPMENT_KEY = 'development-key-that-signs-nothing-of-value'
@@ -154,7 +154,7 @@ const Settings = v.pipe(
         ...{ user: env.SMTP_USER, password: env.SMTP_PASSWORD },
       },
     },
-    scripts: scriptsOf(env),
+    scripts: readScriptSettings(env),
     /** Of how many pages the browser measures how quickly they loaded. */
     vitalsPercent: env.VITALS_PERCENT,
     /** Without a secret, a fixed token passes in development and nothing passes elsewhere. */
@@ -169,18 +169,18 @@ export type Settings = v.InferOutput<typeof Settings>
 const parsed = new WeakMap<object, v.SafeParseResult<typeof Settings>>()
 
 /** The configuration, parsed once per isolate. Throws with the name of a missing or wrong setting. */
-export function settingsOf(env: object): Settings {
-  const result = resultOf(env)
+export function readSettings(env: object): Settings {
+  const result = parseSettings(env)
   if (result.success) return result.output
   const [issue] = result.issues
   throw new Error(`Configuration: ${[v.getDotPath(issue), issue.message].filter(Boolean).join(': ')}`)
 }
 
 export function isConfigured(env: object): boolean {
-  return resultOf(env).success
+  return parseSettings(env).success
 }
 
-function resultOf(env: object): v.SafeParseResult<typeof Settings> {
+function parseSettings(env: object): v.SafeParseResult<typeof Settings> {
   const result = parsed.get(env) ?? v.safeParse(Settings, env)
   parsed.set(env, result)
   return result

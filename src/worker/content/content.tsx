@@ -17,14 +17,14 @@ import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { lru } from '#worker/base/cache/lru.ts'
 import { cachedDrawing } from './drawing-cache.ts'
 import { createMiddleware } from 'hono/factory'
-import { urlOf } from '#worker/base/request/request-url.ts'
-import { requestContextOf } from '#worker/upstream/request-context.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
+import { buildRequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 type Text = { page: PageFacts; default: ComponentType<{ components: typeof contentParts }> }
 
 const pages = new Map(
-  Object.entries(import.meta.glob<Text>('../../content/pages/*/*.mdx')).map(([file, load]) => [nameOf(file), load]),
+  Object.entries(import.meta.glob<Text>('../../content/pages/*/*.mdx')).map(([file, load]) => [readName(file), load]),
 )
 const posts = import.meta.glob<Text>('../../content/posts/*.mdx')
 const instructions = import.meta.glob<Text>('../../content/instructions/*.mdx')
@@ -45,7 +45,7 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   const { products, rules } = await namedIn(api, text, facts)
   const html = markup(text, facts, products, () => rules)
   const prerenderedAt = Date.now()
-  const payload = { data: { ...facts, html, headings: headingsOf(html) } satisfies ContentPage, prerenderedAt }
+  const payload = { data: { ...facts, html, headings: findHeadings(html) } satisfies ContentPage, prerenderedAt }
   cache.set(path, { payload, until: products.size > 0 || rules ? prerenderedAt + FRESH_MS : Infinity })
   return payload
 }
@@ -64,7 +64,7 @@ function textAt(path: string): (() => Promise<Text>) | undefined {
   )
 }
 
-function nameOf(file: string): string {
+function readName(file: string): string {
   return file.replace(/^.*\/(.*)\.mdx$/, '$1')
 }
 
@@ -84,14 +84,14 @@ async function namedIn(api: Api, text: Text, facts: PageFacts): Promise<Named> {
   }
   markup(text, facts, { get: (id) => void wanted.add(id) }, noteRates)
   const [rules, ...products] = await Promise.all([
-    namesRates ? rulesOf(api) : null,
+    namesRates ? loadRules(api) : null,
     ...[...wanted].map((id) => api.product(id)),
   ])
   return { products: new Map(products.map((product) => [product.id, product])), rules }
 }
 
 /** A remote API may know no rules. */
-async function rulesOf(api: Api): Promise<ShopRules> {
+async function loadRules(api: Api): Promise<ShopRules> {
   return (await api.site()).rules ?? firstRules
 }
 
@@ -114,7 +114,7 @@ function markup(
   )
 }
 
-function headingsOf(html: string): ContentPage['headings'] {
+function findHeadings(html: string): ContentPage['headings'] {
   return [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/g)].map(([, id, inner]) => ({
     id: id!,
     text: plainText(inner!),
@@ -129,9 +129,9 @@ function plainText(html: string): string {
 
 /** The data that a content page's screen loads during navigation. */
 export const payload = createMiddleware<WorkerEnv>(async (c, next) => {
-  const { pathname } = urlOf(c)
+  const { pathname } = readUrl(c)
   if (!pathname.endsWith(PAYLOAD)) return next()
-  const found = await contentPayload(requestContextOf(c).api, pathname.slice(0, -PAYLOAD.length).toLowerCase())
+  const found = await contentPayload(buildRequestContext(c).api, pathname.slice(0, -PAYLOAD.length).toLowerCase())
   const headers = { 'Content-Type': 'application/json;charset=utf-8', 'Cache-Control': 'private, no-cache' }
   if (!found)
     return c.json({ message: 'No content page has this address.' }, 404, { 'Cache-Control': 'private, no-store' })

@@ -1,6 +1,6 @@
 import { cors } from 'hono/cors'
 import { createMiddleware } from 'hono/factory'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -15,7 +15,7 @@ const READABLE = [
 
 /** Lets only pages from `CORS_ORIGINS` call the API with their visitors' cookies, as Laravel Breeze does. */
 export const crossOrigin = createMiddleware<WorkerEnv>((c, next) => {
-  const { corsOrigins } = settingsOf(c.env)
+  const { corsOrigins } = readSettings(c.env)
   if (corsOrigins.length === 0) return next()
   const allow = cors({
     origin: corsOrigins,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { log } from '#worker/base/log.ts'
-import { requestIdOf } from '#worker/base/request/request-id.ts'
+import { findRequestId } from '#worker/base/request/request-id.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 
@@ -45,8 +45,8 @@ export async function cspReport(c: WorkerContext): Promise<Response> {
   if (!reports.success) return c.body(null, 400, noStore)
   for (const { directive, blocked, page } of reports.output) {
     if (!mayLog(Date.now())) return c.body(null, 429, { ...noStore, 'Retry-After': '60' })
-    const where = { page: pathOf(page), blocked: originOf(blocked) }
-    log('warn', 'csp', { request: requestIdOf(c), directive: /^[\w-]*/.exec(directive)![0], ...where })
+    const where = { page: readReportPath(page), blocked: readReportOrigin(blocked) }
+    log('warn', 'csp', { request: findRequestId(c), directive: /^[\w-]*/.exec(directive)![0], ...where })
   }
   return c.body(null, 204, noStore)
 }
@@ -66,12 +66,12 @@ function mayLog(now: number): boolean {
   return ++logged.lines <= LOGGED_A_MINUTE
 }
 
-function pathOf(address: string): string {
+function readReportPath(address: string): string {
   return URL.parse(address)?.pathname ?? ''
 }
 
 /** The host, or the keyword that the browser reports: `inline`, `eval`, `data`. */
-function originOf(address: string): string {
+function readReportOrigin(address: string): string {
   const url = URL.parse(address)
   return url ? (url.host ? url.origin : url.protocol) : /^[\w-]*/.exec(address)![0]
 }

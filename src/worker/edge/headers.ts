@@ -4,8 +4,8 @@ import { apiPaths, paths } from '#shared/paths.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { isSecretAddress } from '#routes/secret-address.ts'
 import { scriptHosts } from '#worker/base/script-settings.ts'
-import { isConfigured, settingsOf, type Settings } from '#worker/base/settings.ts'
-import { urlOf } from '#worker/base/request/request-url.ts'
+import { isConfigured, readSettings, type Settings } from '#worker/base/settings.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 import { createMiddleware } from 'hono/factory'
@@ -29,7 +29,7 @@ const unused = Object.fromEntries(
 
 const RECAPTCHA = ['https://www.google.com/recaptcha/', 'https://recaptcha.google.com/recaptcha/']
 
-export const headers: MiddlewareHandler<WorkerEnv> = (c, next) => variantOf(c)(c, next)
+export const headers: MiddlewareHandler<WorkerEnv> = (c, next) => chooseVariant(c)(c, next)
 
 /** For uploaded files and for a shop without valid settings: forbids running anything. */
 const inert = secureHeaders({
@@ -58,37 +58,37 @@ const letter = secureHeaders({
 /** Policies by kind of page, each built once. */
 const variants = new WeakMap<Settings, Map<Kind, MiddlewareHandler>>()
 
-function variantOf(c: WorkerContext): MiddlewareHandler {
+function chooseVariant(c: WorkerContext): MiddlewareHandler {
   const { env } = c
   const page = c.req.path.toLowerCase().replace(/(?<!\/)\/+$/, '')
   if (page.startsWith(UPLOADS) || !isConfigured(env)) return inert
   const visit = c.get('deskVisit')
-  const sheet = visit?.open ? sheetOf(page) : null
+  const sheet = visit?.open ? chooseSheet(page) : null
   if (sheet) return sheet
-  const kind = visit ? deskKindOf(page) : kindOf(page, urlOf(c))
-  const settings = settingsOf(env)
-  const known = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
-  const made = known.get(kind) ?? variant(optionsOf(kind, settings))
-  variants.set(settings, known.set(kind, made))
+  const kind = visit ? findDeskKind(page) : findPageKind(page, readUrl(c))
+  const settings = readSettings(env)
+  const handlers = variants.get(settings) ?? new Map<Kind, MiddlewareHandler>()
+  const made = handlers.get(kind) ?? variant(optionsOf(kind, settings))
+  variants.set(settings, handlers.set(kind, made))
   return made
 }
 
 /** Only some pages show the captcha, which is a script of others: a page whose address is a secret has none. */
-function kindOf(page: string, url: URL): Kind {
+function findPageKind(page: string, url: URL): Kind {
   if (isSecretAddress(url)) return 'secret'
   // The steps of the checkout are one document in the browser, and the last one may ask for the captcha.
   if (page === paths.register || page.startsWith(paths.checkout) || addsDesigns(page)) return 'captcha'
   return 'usual'
 }
 
-/** What the Desk shows without the Desk around it. Others must not see a difference to any other address. */
-function sheetOf(page: string): MiddlewareHandler | null {
+/** Files and letters, which the Desk shows without its frame. To anyone else they look like a missing address. */
+function chooseSheet(page: string): MiddlewareHandler | null {
   if (page.startsWith(DESK_FILES)) return inert
   return page.startsWith(DESK_LETTERS) ? letter : null
 }
 
 /** An email of the outbox is shown in a frame of its own. */
-function deskKindOf(page: string): Kind {
+function findDeskKind(page: string): Kind {
   return page.startsWith(DESK_OUTBOX) ? 'desk-email' : 'desk'
 }
 

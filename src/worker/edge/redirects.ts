@@ -1,10 +1,10 @@
 import { createMiddleware } from 'hono/factory'
 import { MAX_LOCATION_LENGTH } from '#shared/account/next-path.ts'
 import { movedTarget } from '#shared/legacy-redirects.ts'
-import { urlOf } from '#worker/base/request/request-url.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
 
 export const legacyRedirects = createMiddleware(async (c, next) => {
-  const url = urlOf(c)
+  const url = readUrl(c)
   const target = ['GET', 'HEAD'].includes(c.req.method) ? movedTarget(url.pathname) : null
   if (target === null) return next()
   c.header('Cache-Control', 'public, max-age=3600')
@@ -17,7 +17,7 @@ export const legacyRedirects = createMiddleware(async (c, next) => {
  * contains the picture's URL.
  */
 export const plainPaths = createMiddleware(async (c, next) => {
-  const { pathname, search } = urlOf(c)
+  const { pathname, search } = readUrl(c)
   if (pathname.startsWith('/_ipx/')) return next()
   const plain = pathname.replaceAll(/\/{2,}/g, '/')
   return plain === pathname ? next() : c.redirect(plain + search, 308)

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
-import { urlOf } from '#worker/base/request/request-url.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
 import { canonicalHost } from '#worker/base/request/canonical-host.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { isApiCall } from './api-call.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
@@ -12,9 +12,9 @@ import type { WorkerEnv } from '#worker/base/worker-context.ts'
  * to send X-Forwarded-Proto.
  */
 export const requireHttps = createMiddleware<WorkerEnv>(async (c, next) => {
-  const { siteOrigin, staging } = settingsOf(c.env)
-  if (!siteOrigin.startsWith('https:') || isEncrypted(urlOf(c), c.req.header('X-Forwarded-Proto'))) return next()
-  const { hostname, pathname, search } = urlOf(c)
+  const { siteOrigin, staging } = readSettings(c.env)
+  if (!siteOrigin.startsWith('https:') || isEncrypted(readUrl(c), c.req.header('X-Forwarded-Proto'))) return next()
+  const { hostname, pathname, search } = readUrl(c)
   if (!['GET', 'HEAD'].includes(c.req.method) || isApiCall(pathname)) return c.json({ message: 'Use https.' }, 400)
   const isStaging = staging.host !== '' && canonicalHost(hostname) === staging.host
   return c.redirect(`${isStaging ? `https://${staging.host}` : siteOrigin}${pathname}${search}`, 308)

@@ -6,8 +6,8 @@ import { withNext } from '#shared/account/next-path.ts'
 import { PAYLOAD } from '#shared/content/content-page.ts'
 import { canonicalHost } from '#worker/base/request/canonical-host.ts'
 import { expectsJson } from '#worker/base/request/expects-json.ts'
-import { urlOf } from '#worker/base/request/request-url.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { isSecret, STAGING_COOKIE } from '#worker/base/signing/secret.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 import { isApiCall } from './api-call.ts'
@@ -31,9 +31,9 @@ export const openFolders: readonly string[] = ['/_ipx/', apiPaths.icons.split(':
  * unaffected.
  */
 export const stagingGate = createMiddleware<WorkerEnv>(async (c, next) => {
-  const { host, secret } = settingsOf(c.env).staging
+  const { host, secret } = readSettings(c.env).staging
   if (host === '') return next()
-  const url = urlOf(c)
+  const url = readUrl(c)
   if (canonicalHost(url.hostname) !== host) return next()
   c.header('X-Robots-Tag', 'noindex')
   if (isOpen(url.pathname) || isSecret(secret, getCookie(c, STAGING_COOKIE) ?? '')) return next()

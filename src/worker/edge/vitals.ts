@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { countQuery } from '#db/limits/rate-limits.ts'
-import { countVisit, knownBuilds } from '#db/visits/vitals.ts'
+import { countVisit, listBuilds } from '#db/visits/vitals.ts'
 import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
 import { Vitals } from '#shared/schema/vitals.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { limits } from '#worker/base/limits.ts'
 import { networkLimits } from '#worker/base/request/networks.ts'
-import { originOf } from '#worker/base/request/origin.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
@@ -17,19 +17,19 @@ const pages = new Set([...routes, notFoundRoute, errorRoute].map(({ name }) => n
 
 /** POST /vitals: counts how quickly a page of the shop loaded. Anything else changes nothing and is not told so. */
 export async function vitals(c: WorkerContext): Promise<Response> {
-  if (isMeasured(c) && c.req.header('Origin') === originOf(c)) {
-    const sent = v.safeParse(Vitals, await bodyOf(c))
+  if (isMeasured(c) && c.req.header('Origin') === readOrigin(c)) {
+    const sent = v.safeParse(Vitals, await readVitals(c))
     if (sent.success && pages.has(sent.output.page)) await count(c, sent.output, Date.now())
   }
   return c.body(null, 204, noStore)
 }
 
 function isMeasured(c: WorkerContext): boolean {
-  const { apiOrigin, vitalsPercent } = settingsOf(c.env)
+  const { apiOrigin, vitalsPercent } = readSettings(c.env)
   return vitalsPercent > 0 && !apiOrigin
 }
 
-async function bodyOf(c: WorkerContext): Promise<unknown> {
+async function readVitals(c: WorkerContext): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text())
   } catch {
@@ -47,10 +47,10 @@ async function count(c: WorkerContext, visit: Vitals, now: number): Promise<void
   await db.batch([hit!, ...countVisit(db, visit, now)])
 }
 
-const known = { until: 0, builds: [] as string[] }
+const recent = { until: 0, builds: [] as string[] }
 
 /** A page that was opened before a deployment tells of its own build. Each isolate asks for these once in a while. */
 async function olderBuilds(db: D1DatabaseSession, now: number): Promise<string[]> {
-  if (now >= known.until) Object.assign(known, { builds: await knownBuilds(db, now), until: now + ASK_AGAIN_MS })
-  return known.builds
+  if (now >= recent.until) Object.assign(recent, { builds: await listBuilds(db, now), until: now + ASK_AGAIN_MS })
+  return recent.builds
 }

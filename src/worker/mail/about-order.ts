@@ -10,7 +10,7 @@ import type { Letter } from './letter.ts'
 import { addressWithoutLinks, link, type Write } from './email-context.ts'
 
 /** The order that an email is about; null if its account was deleted before the email was sent. */
-export async function orderOf(payload: unknown, db: Db): Promise<OrderRecord | null> {
+export async function loadEmailedOrder(payload: unknown, db: Db): Promise<OrderRecord | null> {
   const order = await findOrderById(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
   if (!order?.email.includes('@')) return null
   const { shipping, billing } = order.addresses
@@ -22,7 +22,7 @@ type OrderLetter = (order: OrderRecord, url: string, survey: string) => Letter
 
 export function aboutOrder(write: OrderLetter): Write {
   return async (payload, { db, settings }) => {
-    const order = await orderOf(payload, db)
+    const order = await loadEmailedOrder(payload, db)
     return order && write(order, orderLink(order, settings), link(settings, surveyHref(order.number)))
   }
 }
@@ -33,7 +33,7 @@ const moves: readonly string[] = ['paid', 'in_production', 'shipped', 'delivered
 export function aboutMove(state: OrderMove, write: OrderLetter): Write {
   const writeNews = aboutOrder(write)
   return async (payload, context) => {
-    const { status = state } = (await orderOf(payload, context.db)) ?? {}
+    const { status = state } = (await loadEmailedOrder(payload, context.db)) ?? {}
     const isOld = status !== state && moves.includes(status)
     return isOld && recipientIn(payload) === null ? null : writeNews(payload, context)
   }

@@ -8,7 +8,7 @@ import type { Settings } from '#worker/base/settings.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { dayAndTime } from './dates.ts'
-import { link, ofUser, recipientOf, withoutLinks, type Write } from './email-context.ts'
+import { link, ofUser, loadRecipient, withoutLinks, type Write } from './email-context.ts'
 import { button, note, paragraph } from './letter.ts'
 
 const SECURITY = 'You’re receiving this because it affects the security of your account.'
@@ -18,7 +18,7 @@ const ofEmailChange = v.object({ user_id: v.number(), email: v.string(), new_ema
 
 export const accountEmails = {
   async 'verify-email'(payload, { db, settings, now }) {
-    const user = await recipientOf(db, v.parse(ofUser, payload).user_id)
+    const user = await loadRecipient(db, v.parse(ofUser, payload).user_id)
     if (!user || user.verifiedAt !== null) return null
     return {
       to: user.email,
@@ -57,7 +57,7 @@ export const accountEmails = {
   },
 
   async 'password-changed'(payload, { db, settings, createdAt }) {
-    const user = await recipientOf(db, v.parse(ofUser, payload).user_id)
+    const user = await loadRecipient(db, v.parse(ofUser, payload).user_id)
     return (
       user && {
         to: user.email,
@@ -78,7 +78,7 @@ export const accountEmails = {
 
   async 'change-email'(payload, { db, settings, now }) {
     const { user_id: id, email } = v.parse(v.object({ user_id: v.number(), email: v.string() }), payload)
-    const user = await recipientOf(db, id)
+    const user = await loadRecipient(db, id)
     if (!user || (await findRequestedEmail(db, id)) !== email) return null
     return {
       to: email,
@@ -98,7 +98,7 @@ export const accountEmails = {
 
   async 'email-change-asked'(payload, { db, settings }) {
     const { user_id: id, email, new_email: newEmail } = v.parse(ofEmailChange, payload)
-    const user = await recipientOf(db, id)
+    const user = await loadRecipient(db, id)
     return (
       user && {
         to: email,
@@ -119,7 +119,7 @@ export const accountEmails = {
 
   async 'email-changed'(payload, { db, createdAt }) {
     const { user_id: id, email, new_email: newEmail } = v.parse(ofEmailChange, payload)
-    const user = await recipientOf(db, id)
+    const user = await loadRecipient(db, id)
     return (
       user && {
         to: email,

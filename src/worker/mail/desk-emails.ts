@@ -8,7 +8,7 @@ import { paths } from '#shared/paths.ts'
 import { DESK_INVITATION_MS } from '#worker/base/limits.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { dayAndTime } from './dates.ts'
-import { link, ofUser, recipientOf, type Write } from './email-context.ts'
+import { link, ofUser, loadRecipient, type Write } from './email-context.ts'
 import { button, note, paragraph, STAFF_ACCESS } from './letter.ts'
 
 const invited = v.object({ email: v.string(), role: v.picklist(roles), by: v.string(), is_member: v.boolean() })
@@ -41,7 +41,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
   async 'desk-invitation'(payload, { db, settings, now, createdAt }) {
     const invitation = v.object({ user_id: v.number(), token_sealed: v.string() })
     const { user_id: id, token_sealed: sealed } = v.parse(invitation, payload)
-    const user = await recipientOf(db, id)
+    const user = await loadRecipient(db, id)
     const token = now > createdAt + DESK_INVITATION_MS ? null : await unseal(settings.appKey, sealed)
     if (!user || token === null) return null
     const next = `${deskPaths.setUp}?${new URLSearchParams({ token })}`
@@ -63,7 +63,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
   },
 
   async 'desk-opened'(payload, { db, settings, createdAt }) {
-    const user = await recipientOf(db, v.parse(ofUser, payload).user_id)
+    const user = await loadRecipient(db, v.parse(ofUser, payload).user_id)
     return (
       user && {
         to: user.email,
@@ -100,7 +100,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
   },
 
   async 'desk-factor-set'(payload, { db, settings, createdAt }) {
-    const user = await recipientOf(db, v.parse(ofUser, payload).user_id)
+    const user = await loadRecipient(db, v.parse(ofUser, payload).user_id)
     return (
       user && {
         to: user.email,

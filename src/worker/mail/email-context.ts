@@ -5,7 +5,7 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { Letter } from './letter.ts'
 
-/** What an email is composed from. `now` and `createdAt`, when it was queued, are in UTC milliseconds. */
+/** The context of an email. `now` and `createdAt`, when it was queued, are in UTC milliseconds. */
 export type EmailContext = { db: Db; settings: Settings; now: number; createdAt: number }
 
 /** Writes an email from its queued payload; null if it is obsolete. */
@@ -14,7 +14,7 @@ export type Write = (payload: unknown, context: EmailContext) => Promise<Letter 
 export const ofUser = v.object({ user_id: v.number() })
 
 /** A member, whose name a stranger may have typed. */
-export async function recipientOf(db: Db, userId: number): Promise<Recipient | null> {
+export async function loadRecipient(db: Db, userId: number): Promise<Recipient | null> {
   const user = await findRecipient(db, userId)
   return user && { ...user, firstName: withoutLinks(user.firstName) }
 }

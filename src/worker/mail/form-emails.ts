@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { findSentReply } from '#db/requests/sent-reply.ts'
 import type { MailKind } from '#db/mail/outbox.ts'
 import { findSubmission } from '#db/requests/form-submissions.ts'
-import { uploadsOf } from '#db/requests/uploads.ts'
+import { listUploads } from '#db/requests/uploads.ts'
 import { findReview } from '#db/reviews/new-review.ts'
 import { brand } from '#shared/brand.ts'
 import { designFile } from '#shared/planner/design-product.ts'
@@ -16,7 +16,7 @@ import { UPLOAD_LINK_MS } from '#worker/base/limits.ts'
 import { linkedFiles } from '#worker/base/signing/linked-files.ts'
 import type { LinkedFile } from '#shared/schema/quote.ts'
 import { link, type EmailContext, type Write } from './email-context.ts'
-import { button, linesOf, note, paragraph, type Letter } from './letter.ts'
+import { button, buildLines, note, paragraph, type Letter } from './letter.ts'
 
 const ofForm = v.object({ reference: v.string() })
 
@@ -61,7 +61,7 @@ export const formEmails = {
         ...(typeof cart === 'string' ? [button('Open the cart', origin + cart)] : []),
         ...(typeof design === 'string' ? designButtons(design, origin) : []),
         ...fileButtons(
-          linkedFiles(settings.appKey, await uploadsOf(db, sent.reference), now + UPLOAD_LINK_MS),
+          linkedFiles(settings.appKey, await listUploads(db, sent.reference), now + UPLOAD_LINK_MS),
           settings,
         ),
       ],
@@ -80,8 +80,8 @@ export const formEmails = {
       subject: isNamed ? subject : `${subject} (${reference})`,
       heading: subject.replace(` (${reference})`, ''),
       body: [
-        ...body.split(/\n{2,}/).map((part) => linesOf(...part.split('\n'))),
-        ...fileButtons(linkedFiles(settings.appKey, files, now + attachments.keptMs), settings),
+        ...body.split(/\n{2,}/).map((part) => buildLines(...part.split('\n'))),
+        ...fileButtons(linkedFiles(settings.appKey, files, now + attachments.storedMs), settings),
         note(`${actor}, ${brand.name}`, `${brand.phoneDisplay}, ${brand.hours}.`),
       ],
       reason: `You’re receiving this because you contacted us (${reference}). Reply to this email to write back.`,

@@ -36,7 +36,7 @@ export const STAFF_ACCESS = 'You’re receiving this because you have staff acce
 export const paragraph = (...parts: Inline[]): Block => ({ kind: 'paragraph', parts })
 export const note = (...lines: string[]): Block => ({ kind: 'note', lines })
 /** A paragraph that keeps its line ends. */
-export const linesOf = (...lines: string[]): Block => ({ kind: 'lines', lines })
+export const buildLines = (...lines: string[]): Block => ({ kind: 'lines', lines })
 
 export function button(label: string, url: string, { isSpelledOut = false } = {}): Block {
   return { kind: 'button', label, url, isSpelledOut }

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { emailsIn, type MailboxEntry } from '#providers/mail-mailbox.ts'
 import { brand } from '#shared/brand.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { markup, type Markup } from './markup.ts'
 
 type MailboxEnv = { Bindings: Env }
@@ -11,7 +11,7 @@ type MailboxEnv = { Bindings: Env }
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 const onlyWithMailbox = createMiddleware<MailboxEnv>(async (c, next) => {
-  const { environment, mail } = settingsOf(c.env)
+  const { environment, mail } = readSettings(c.env)
   if (environment !== 'development' || mail.provider !== 'mailbox') return c.text('Not Found', 404, noStore)
   c.header('Cache-Control', noStore['Cache-Control'])
   await next()

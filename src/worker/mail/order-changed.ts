@@ -6,10 +6,10 @@ import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { Order } from '#shared/schema/checkout.ts'
 import { formatCents, formatPrice } from '#shared/text/money.ts'
-import { orderLink, orderOf } from './about-order.ts'
+import { orderLink, loadEmailedOrder } from './about-order.ts'
 import { addressWithoutLinks, type Write } from './email-context.ts'
-import { button, linesOf, note, ORDERED, paragraph, type Block } from './letter.ts'
-import { itemOf, totalsOf } from './order-received.ts'
+import { button, buildLines, note, ORDERED, paragraph, type Block } from './letter.ts'
+import { buildOrderItem, listOrderTotals } from './order-received.ts'
 
 const Payload = v.object({
   order_id: v.number(),
@@ -17,9 +17,9 @@ const Payload = v.object({
   refund_cents: v.nullish(v.number(), null),
 })
 
-/** What staff changed of an order, as it is now and as it was before, with the link to pay what is due. */
+/** The email about a change of an order: before and after, with the link to pay the balance due. */
 export const orderChanged: Write = async (payload, { db, settings }) => {
-  const order = await orderOf(payload, db)
+  const order = await loadEmailedOrder(payload, db)
   const { order_id: id, revision, refund_cents: refundCents } = v.parse(Payload, payload)
   const before = order && (await findSnapshot(db, id, revision))
   if (!before) return null
@@ -31,7 +31,11 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
     heading: 'Your order was changed',
     body: [
       paragraph('We changed order ', { bold: number }, '. This is how it is now.'),
-      { kind: 'items', items: order.lines.map((line) => itemOf(line, number, settings)), totals: totalsOf(order) },
+      {
+        kind: 'items',
+        items: order.lines.map((line) => buildOrderItem(line, number, settings)),
+        totals: listOrderTotals(order),
+      },
       ...(dueCents > 0 ? dueBlocks(dueCents, order.paymentMethod, url) : [button('Track order', url)]),
       ...(refundCents === null
         ? []
@@ -42,7 +46,7 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
             ),
           ]),
       paragraph('Before the change it was:'),
-      linesOf(...linesBefore(v.parse(Order, JSON.parse(before)))),
+      buildLines(...linesBefore(v.parse(Order, JSON.parse(before)))),
       note(
         `${isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'} ${addressText(order.addresses.shipping)}.`,
         `If you didn’t ask for this change, call ${brand.phoneDisplay}.`,

@@ -11,7 +11,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { rulesInForce } from '#db/shop/shop-rules.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
-import { aboutMove, aboutOrder, orderLink, orderOf } from './about-order.ts'
+import { aboutMove, aboutOrder, orderLink, loadEmailedOrder } from './about-order.ts'
 import { dayAndTime } from './dates.ts'
 import type { Write } from './email-context.ts'
 import { button, note, ORDERED, paragraph, type Letter } from './letter.ts'
@@ -25,7 +25,7 @@ export const orderEmails = {
 
   /** The reminder before an unpaid invoice order is canceled. */
   async 'order-unpaid'(payload, { db, settings, createdAt }) {
-    const order = await orderOf(payload, db)
+    const order = await loadEmailedOrder(payload, db)
     if (order?.status !== 'pending_payment' || order.held !== '') return null
     const { closed } = await rulesInForce(db)
     const until = dayAndTime(
@@ -53,7 +53,7 @@ export const orderEmails = {
 
   /** To the order's old address and to its new one. The old one does not learn the new one. */
   async 'order-email-changed'(payload, { db, settings }) {
-    const order = await orderOf(payload, db)
+    const order = await loadEmailedOrder(payload, db)
     const isNew = v.parse(v.object({ is_new: v.number() }), payload).is_new === 1
     return (
       order && {
@@ -92,7 +92,7 @@ function inProduction(order: OrderRecord, url: string): Letter {
       paragraph(
         'We checked the measurements for order ',
         { bold: number },
-        `, and its parts are being cut. ${isPickUp({ name: order.rateName }) ? 'It should be ready' : 'It should arrive'} ${daysOf(order)}.`,
+        `, and its parts are being cut. ${isPickUp({ name: order.rateName }) ? 'It should be ready' : 'It should arrive'} ${formatArrival(order)}.`,
       ),
       button('Track order', url),
       note(`It can no longer be changed. Questions? Call ${brand.phoneDisplay}.`),
@@ -112,7 +112,7 @@ function shipped(order: OrderRecord, url: string): Letter {
       paragraph(
         'Order ',
         { bold: number },
-        isReady ? ' is packed and ready for pickup.' : ` has shipped. It should arrive ${daysOf(order)}.`,
+        isReady ? ' is packed and ready for pickup.' : ` has shipped. It should arrive ${formatArrival(order)}.`,
       ),
       ...packages.map(({ carrier, tracking_number: code }) => {
         const page = trackingUrl(carrier, code)
@@ -183,6 +183,6 @@ function expired({ number, email }: OrderRecord, url: string): Letter {
   }
 }
 
-function daysOf({ arrivesFrom, arrivesTo }: OrderRecord): string {
+function formatArrival({ arrivesFrom, arrivesTo }: OrderRecord): string {
   return formatDayRange(arrivesFrom, arrivesTo).replaceAll('\u2060', '')
 }

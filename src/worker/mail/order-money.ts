@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { attentionOf, paidOf, refundForMail } from '#db/desk/money/order-money.ts'
+import { findAttention, sumPayments, refundForMail } from '#db/desk/money/order-money.ts'
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import { withNext } from '#shared/account/next-path.ts'
@@ -7,7 +7,7 @@ import { brand } from '#shared/brand.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { orderLink, orderOf } from './about-order.ts'
+import { orderLink, loadEmailedOrder } from './about-order.ts'
 import { link, type EmailContext, type Write } from './email-context.ts'
 import { button, note, ORDERED, paragraph, STAFF_ACCESS, type Letter } from './letter.ts'
 
@@ -18,12 +18,12 @@ export const moneyEmails = {
   'order-refunded': aboutAmount(refunded),
 
   async 'order-payment'(payload, { db, settings }) {
-    const order = await orderOf(payload, db)
+    const order = await loadEmailedOrder(payload, db)
     if (!order) return null
     const { number, email, totalCents } = order
     const cents = v.parse(withAmount, payload).amount_cents ?? 0
     const isUnpaid = order.status === 'pending_payment'
-    const dueCents = isUnpaid ? totalCents - (await paidOf(db, order.id)) : order.dueCents
+    const dueCents = isUnpaid ? totalCents - (await sumPayments(db, order.id)) : order.dueCents
     return {
       to: email,
       subject: `We received ${formatCents(cents)} for your order ${number}`,
@@ -62,7 +62,7 @@ export const moneyEmails = {
 
   /** To staff: an order stopped because its payment does not match. */
   async 'needs-attention'(payload, { db, settings }) {
-    const order = await attentionOf(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
+    const order = await findAttention(db, v.parse(v.object({ order_id: v.number() }), payload).order_id)
     return (
       order && {
         to: settings.mail.staff,
@@ -80,7 +80,7 @@ export const moneyEmails = {
 
 function aboutAmount(write: (order: OrderRecord, url: string, cents: number | null) => Letter): Write {
   return async (payload, { db, settings }) => {
-    const order = await orderOf(payload, db)
+    const order = await loadEmailedOrder(payload, db)
     return order && write(order, orderLink(order, settings), v.parse(withAmount, payload).amount_cents)
   }
 }

@@ -16,7 +16,7 @@ import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { drawingToken, orderToken } from '#worker/base/signing/order-token.ts'
 import { paths } from '#shared/paths.ts'
-import { orderOf } from './about-order.ts'
+import { loadEmailedOrder } from './about-order.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
 import { link, type Write } from './email-context.ts'
 import { button, note, ORDERED, paragraph, type Item, type TotalRow } from './letter.ts'
@@ -26,7 +26,7 @@ import { payableUntil } from './order-emails.ts'
 const CANCEL_MS = DAY_MS
 
 export const orderReceived: Write = async (payload, { db, settings }) => {
-  const order = await orderOf(payload, db)
+  const order = await loadEmailedOrder(payload, db)
   // An order that was canceled before this email went out only gets the cancellation.
   if (!order || order.status === 'canceled') return null
   const { number, createdAt, addresses, status } = order
@@ -40,7 +40,11 @@ export const orderReceived: Write = async (payload, { db, settings }) => {
     heading: 'We received your order',
     body: [
       paragraph('Order ', { bold: number }, `, placed ${longDay(createdAt)}. ${nextStep(order, payBy, closed)}`),
-      { kind: 'items', items: order.lines.map((line) => itemOf(line, number, settings)), totals: totalsOf(order) },
+      {
+        kind: 'items',
+        items: order.lines.map((line) => buildOrderItem(line, number, settings)),
+        totals: listOrderTotals(order),
+      },
       button(
         isUnpaidOnline ? 'Pay for this order' : 'Track order',
         `${link(settings, paths.checkoutSuccess)}?${query}`,
@@ -72,7 +76,7 @@ function nextStep(
 }
 
 /** A line as emails list it. */
-export function itemOf(line: OrderLine, number: string, { appKey, mail }: Settings): Item {
+export function buildOrderItem(line: OrderLine, number: string, { appKey, mail }: Settings): Item {
   const chosen = JSON.parse(line.options) as Record<string, string>
   const code = chosen['design']
   const design = code ? designItem(code, { number, token: drawingToken(appKey, number, code) }) : null
@@ -96,7 +100,7 @@ function designItem(code: string, ordered: PrintAddress['ordered']) {
   }
 }
 
-export function totalsOf(order: OrderRecord): TotalRow[] {
+export function listOrderTotals(order: OrderRecord): TotalRow[] {
   // Lines show discounted prices, so the only discount left to list is the coupon's.
   const couponCents = order.lines.reduce((sum, line) => sum + line.couponCents, 0)
   const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')

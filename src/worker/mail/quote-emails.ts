@@ -13,15 +13,15 @@ import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
 import { longDay } from './dates.ts'
 import { link, withoutLinks, type EmailContext, type Write } from './email-context.ts'
-import { button, linesOf, note, paragraph, type Block, type Item, type Letter } from './letter.ts'
+import { button, buildLines, note, paragraph, type Block, type Item, type Letter } from './letter.ts'
 import { letterText } from './letter-text.ts'
 
 const NEWS = 'is ready'
 const NO_LINK_YET = 'made-when-it-is-sent'
 
 export const quoteEmails = {
-  'quote-ready': (payload, context) => letter(payload, context, NEWS, openingOf),
-  'quote-reminder': (payload, context) => letter(payload, context, 'ends soon', reminderOf),
+  'quote-ready': (payload, context) => letter(payload, context, NEWS, composeOpening),
+  'quote-reminder': (payload, context) => letter(payload, context, 'ends soon', composeReminder),
 } satisfies Record<string, Write>
 
 /** Null once the quote is changed, ordered, over or withdrawn. */
@@ -33,7 +33,7 @@ async function letter(
 ) {
   const quote = await viewQuote(db, v.parse(v.object({ number: v.string() }), payload).number, now)
   if (quote?.row.state !== 'sent' || !quote.row.tokenSealed) return null
-  return letterOf(quote, { settings, token: await tokenFor(quote.row), news, opening })
+  return composeLetter(quote, { settings, token: await tokenFor(quote.row), news, opening })
 
   /** With another key than the one that sealed the link, the email that brings it brings a new one. */
   async function tokenFor({ id, tokenSealed }: QuoteRow): Promise<string | null> {
@@ -45,18 +45,18 @@ async function letter(
   }
 }
 
-/** What the email with the link of a quote would say, in text. Its link is made as it is sent. */
+/** The text of the email that sends a quote. Its link is made as it is sent. */
 export function quoteReadyText(
   quote: Offer,
   settings: Settings,
   token: string | null,
 ): { subject: string; text: string } {
-  const parts = { settings, token: token ?? NO_LINK_YET, news: NEWS, opening: openingOf }
-  const written = letterOf(quote, parts)
+  const parts = { settings, token: token ?? NO_LINK_YET, news: NEWS, opening: composeOpening }
+  const written = composeLetter(quote, parts)
   return { subject: written.subject, text: letterText(written) }
 }
 
-/** What a letter needs of a quote. */
+/** The part of a quote that a letter needs. */
 export type Offer = {
   row: Pick<QuoteRow, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>
   lines: DeskLine[]
@@ -64,7 +64,7 @@ export type Offer = {
 }
 type Parts = { settings: Settings; token: string | null; news: string; opening: (quote: Offer) => Block[] }
 
-function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Letter {
+function composeLetter(quote: Offer, { settings, token, news, opening }: Parts): Letter {
   const { row, lines, given } = quote
   const subtotal = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
   return {
@@ -75,7 +75,7 @@ function letterOf(quote: Offer, { settings, token, news, opening }: Parts): Lett
       ...opening(quote),
       {
         kind: 'items' as const,
-        items: lines.map((line) => itemOf(line, settings)),
+        items: lines.map((line) => buildQuoteItem(line, settings)),
         totals: [{ name: 'Subtotal', amount: formatCents(subtotal), isTotal: true }],
       },
       ...(given.length > 0 ? [paragraph(`The quote’s page also has ${filesText(given)}.`)] : []),
@@ -95,14 +95,14 @@ function filesText(files: Offer['given']): string {
   return `${counted(files.length, 'file')} from us: ${shown.join(', ')}`
 }
 
-function openingOf({ row: { name, message, expiresAt } }: Offer): Block[] {
+function composeOpening({ row: { name, message, expiresAt } }: Offer): Block[] {
   return [
     paragraph(`${greeting(name)}these prices are yours until ${longDay(expiresAt)}, for one order.`),
-    ...(message ? [linesOf(...message.split('\n'))] : []),
+    ...(message ? [buildLines(...message.split('\n'))] : []),
   ]
 }
 
-function reminderOf({ row: { name, expiresAt } }: Offer): Block[] {
+function composeReminder({ row: { name, expiresAt } }: Offer): Block[] {
   return [paragraph(`${greeting(name)}the prices of your quote end on ${longDay(expiresAt)}.`)]
 }
 
@@ -111,7 +111,7 @@ function greeting(name: string): string {
   return first ? `Hello ${first}, ` : 'Hello, '
 }
 
-function itemOf({ name, options, image, quantity, unitCents }: DeskLine, { mail }: Settings): Item {
+function buildQuoteItem({ name, options, image, quantity, unitCents }: DeskLine, { mail }: Settings): Item {
   const code = options['design']
   return {
     name,

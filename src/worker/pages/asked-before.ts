@@ -1,15 +1,15 @@
 import { getCookie } from 'hono/cookie'
 import * as v from 'valibot'
-import { noticesOf, type Action } from '#shared/actions/action.ts'
-import { actionOf } from '#shared/actions/actions.ts'
+import { listNotices, type Action } from '#shared/actions/action.ts'
+import { findAction } from '#shared/actions/actions.ts'
 import { errorTexts } from '#shared/actions/error-texts.ts'
 import { mayWaitForSignIn, type Fields } from '#shared/actions/fields.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import type { NoticeText } from '#shared/state/notices.ts'
-import { hostCookieName, isHttps, urlOf } from '#worker/base/request/request-url.ts'
+import { hostCookieName, isHttps, readUrl } from '#worker/base/request/request-url.ts'
 import { report } from '#worker/base/report.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { seal, unseal } from '#worker/base/signing/seal.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
@@ -40,9 +40,9 @@ export const SIGN_IN_FIRST: NoticeText = {
 /** The Set-Cookie line that keeps a form until its sender has signed in; null for one with secrets or too much text. */
 export async function askedCookie(c: WorkerContext, path: string, fields: Fields): Promise<string | null> {
   if (!mayWaitForSignIn(fields)) return null
-  const { _token: _, ...kept } = fields
-  const text = JSON.stringify({ path, fields: kept, until: Date.now() + LIFETIME_MS })
-  const sealed = await seal(settingsOf(c.env).appKey, text)
+  const { _token: _, ...rest } = fields
+  const text = JSON.stringify({ path, fields: rest, until: Date.now() + LIFETIME_MS })
+  const sealed = await seal(readSettings(c.env).appKey, text)
   return sealed.length > LONGEST ? null : cookie(c, sealed, LIFETIME_MS / 1000)
 }
 
@@ -54,19 +54,19 @@ export async function doneNow(c: WorkerContext, context: RequestContext): Promis
   const sealed = getCookie(c, hostCookieName(c, NAME))
   if (!sealed || sessionFromCookie(context)?.state === 'guest') return null
   const asked = await opened(c, sealed)
-  const action = asked && (await actionOf(asked.fields['_action'] as string))
+  const action = asked && (await findAction(asked.fields['_action'] as string))
   if (!action || (await readSessionInTime(context)).state !== 'member') return null
   return run(c, context, asked, action)
 }
 
 async function run(c: WorkerContext, context: RequestContext, { path, fields }: Waiting, action: Action) {
-  const here = urlOf(c).pathname + urlOf(c).search
+  const here = readUrl(c).pathname + readUrl(c).search
   try {
     const key = await idempotencyKey(fields)
     const session = () => readSessionInTime(context)
     const result = await action(fields, { ...context, session, idempotencyKey: key, files: () => [] })
-    const isBack = pathOf(here) === pathOf(path)
-    return answer(c, context, isBack && result.next === 'go' ? result.to : here, noticesOf(result))
+    const isBack = readPathname(here) === readPathname(path)
+    return answer(c, context, isBack && result.next === 'go' ? result.to : here, listNotices(result))
   } catch (error) {
     if (!(error instanceof HttpError)) report(c, 'asked', error)
     const text = error instanceof HttpError ? errorTexts(error, fields).message : FAILED
@@ -75,7 +75,7 @@ async function run(c: WorkerContext, context: RequestContext, { path, fields }: 
 }
 
 async function opened(c: WorkerContext, sealed: string): Promise<Waiting | null> {
-  const text = await unseal(settingsOf(c.env).appKey, sealed)
+  const text = await unseal(readSettings(c.env).appKey, sealed)
   const asked = text === null ? null : v.parse(Asked, JSON.parse(text))
   return asked && asked.until > Date.now() ? asked : null
 }
@@ -87,7 +87,7 @@ function answer(c: WorkerContext, context: RequestContext, to: string, notices: 
   return new Response(null, { status: 303, headers })
 }
 
-function pathOf(address: string): string {
+function readPathname(address: string): string {
   return address.split('?')[0]!
 }
 

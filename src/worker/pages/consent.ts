@@ -38,9 +38,9 @@ function consentCookies(c: WorkerContext, { analytics_cookies, third_party_servi
 
 /** False for 30 days after the banner was shown, and for browsers that send an opt-out signal. */
 export function asksConsent(c: WorkerContext): boolean {
-  return getCookie(c, cookieNames.cookieBanner) === undefined && !consentOf(c).objects
+  return getCookie(c, cookieNames.cookieBanner) === undefined && !readConsentCookie(c).objects
 }
 
-export function consentOf(c: WorkerContext): Consent {
+export function readConsentCookie(c: WorkerContext): Consent {
   return { objects: c.req.header('Sec-GPC') === '1', chosen: storedChoice(getCookie(c, cookieNames.cookieSettings)) }
 }

@@ -11,8 +11,8 @@ const REFUSED = 'refused'
  * refuse them; the next request tells.
  */
 export function cookieChecked(c: WorkerContext, to: string, { cart, session, consent }: ActionResult): string {
-  const isKept = cart ?? session ?? consent
-  if (!isKept || c.req.header('Cookie') !== undefined) return to
+  const hasCookie = cart ?? session ?? consent
+  if (!hasCookie || c.req.header('Cookie') !== undefined) return to
   return withNext(paths.cookieSettings, to, REFUSED)
 }
 

@@ -1,11 +1,11 @@
 import { lateRedirectRoute } from '#routes/table.ts'
-import { assetsOf, earlyLinks } from '#worker/assets/assets.ts'
+import { listAssets, earlyLinks } from '#worker/assets/assets.ts'
 import { firstSite } from '#worker/base/first-rules.ts'
 import { withFallback } from '#worker/base/deadlines.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from './flash.ts'
 import { preloaded, type LoadedPage, type PageRedirect, type StartedPage } from './load-page.ts'
-import { pageDataOf, renderDocument } from './page-document.tsx'
+import { buildPageData, renderDocument } from './page-document.tsx'
 import { sessionFromCookie } from './page-session.ts'
 import { report } from '#worker/base/report.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
@@ -29,14 +29,14 @@ export async function sendEarlyFrame(
 ): Promise<Response> {
   c.header('Cache-Control', 'private, no-store')
   c.header('X-Robots-Tag', 'noindex')
-  c.header('Link', earlyLinks(assetsOf(started.route)))
-  if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
-  const frame = await frameOf(c, context, started)
+  c.header('Link', earlyLinks(listAssets(started.route)))
+  if (readSettings(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
+  const frame = await renderFrame(c, context, started)
   const encoder = new TextEncoder()
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
       controller.enqueue(encoder.encode(frame))
-      controller.enqueue(encoder.encode(await restOf(c, context, loading)))
+      controller.enqueue(encoder.encode(await renderRest(c, context, loading)))
       controller.close()
     },
   })
@@ -46,7 +46,7 @@ export async function sendEarlyFrame(
 }
 
 /** The document up to its `<main>`, with what is known at once. */
-async function frameOf(c: WorkerContext, context: RequestContext, started: StartedPage): Promise<string> {
+async function renderFrame(c: WorkerContext, context: RequestContext, started: StartedPage): Promise<string> {
   const { route, params, url, now, origin } = started
   const screen = { ...(await route.screen()), Screen: () => null }
   const site = await withFallback(0, started.site, { ...firstSite, origin })
@@ -55,7 +55,7 @@ async function frameOf(c: WorkerContext, context: RequestContext, started: Start
   const never = new Promise<never>(() => {})
   const pending = { cart: never, session: session ? undefined : never }
   const loaded = { route, screen, data: null, params, status: 200, url, now, site, pending, loadMs: 0 }
-  const pageData = pageDataOf(c, context, loaded, null, session)
+  const pageData = buildPageData(c, context, loaded, null, session)
   const document = await renderDocument(c, loaded, pageData, { isFrame: true })
   return textUntil(MAIN, document.body!)
 }
@@ -72,12 +72,12 @@ async function textUntil(end: string, body: ReadableStream<Uint8Array>): Promise
 }
 
 /** The document from its `<main>` on, closed even if rendering fails. */
-async function restOf(c: WorkerContext, context: RequestContext, loading: Loading): Promise<string> {
+async function renderRest(c: WorkerContext, context: RequestContext, loading: Loading): Promise<string> {
   try {
     const outcome = await loading
     const loaded = 'redirect' in outcome ? await lateRedirect(outcome) : outcome
     const { session, cart } = await preloaded(context, loaded.pending)
-    const pageData = { ...pageDataOf(c, context, loaded, null, session), cart, isLate: true as const }
+    const pageData = { ...buildPageData(c, context, loaded, null, session), cart, isLate: true as const }
     const document = await (await renderDocument(c, { ...loaded, pending: {} }, pageData)).text()
     return document.slice(document.indexOf(MAIN))
   } catch (error) {

@@ -1,7 +1,7 @@
-import { noticesOf, type Action, type ActionContext } from '#shared/actions/action.ts'
-import { actionOf } from '#shared/actions/actions.ts'
+import { listNotices, type Action, type ActionContext } from '#shared/actions/action.ts'
+import { findAction } from '#shared/actions/actions.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
-import { fieldsOf, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
+import { readFields, fieldText, filesIn, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { FILES_LOST } from '#shared/actions/form-files.ts'
 import { askedCookie, SIGN_IN_FIRST } from './asked-before.ts'
 import { cookieChecked } from './cookie-check.ts'
@@ -22,18 +22,18 @@ import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { postedForm } from './posted-form.ts'
 import { report } from '#worker/base/report.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
-import { requestIdOf } from '#worker/base/request/request-id.ts'
-import { urlOf } from '#worker/base/request/request-url.ts'
-import { requestContextOf, type RequestContext } from '#worker/upstream/request-context.ts'
+import { findRequestId } from '#worker/base/request/request-id.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
+import { buildRequestContext, type RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 const logRefused = createCountedLog('warn', 'refused', 1_000)
 
-/** What the shop's forms and the desk's do each in their own way. */
+/** Differences between the shop's forms and the Desk's. */
 export type FormSide<Context> = {
   context: RequestContext
-  actionOf(name: string): Promise<Action<Context> | null>
-  /** What an action gets besides the fields. */
+  findAction(name: string): Promise<Action<Context> | null>
+  /** An action's context, besides the fields. */
   given(fields: Fields, form: FormData): Promise<Context>
   show(state: FormState, fields: Fields): Response | Promise<Response>
   /** The Set-Cookie line by which a form waits until its sender has signed in. */
@@ -46,10 +46,10 @@ export type FormSide<Context> = {
 
 /** Runs the same action as the browser. */
 export function formPost(c: WorkerContext): Promise<Response> {
-  const context = requestContextOf(c)
+  const context = buildRequestContext(c)
   return answerPost<ActionContext>(c, {
     context,
-    actionOf,
+    findAction,
     given: async (fields, form) => ({
       ...context,
       session: async () => sessionFromCookie(context) ?? readSessionInTime(context),
@@ -66,13 +66,13 @@ export async function answerPost<Context>(c: WorkerContext, side: FormSide<Conte
   const posted = await postedForm(c)
   if ('rejection' in posted) return posted.rejection
   const { form, cut } = posted
-  const fields = fieldsOf(form)
-  const action = await side.actionOf(fieldText(fields, '_action'))
+  const fields = readFields(form)
+  const action = await side.findAction(fieldText(fields, '_action'))
   const hadFiles = cut !== null || [...new Set(form.keys())].some((field) => filesIn(form, field).length > 0)
   const post = { c, side, form, fields, hadFiles }
   if (!action) return showFormError(post, { status: 400, message: 'Unknown form. Reload the page and try again.' })
   if (!isGenuine(c, side.context, fields)) {
-    logRefused({ request: requestIdOf(c), status: 419, method: 'POST', path: urlOf(c).pathname })
+    logRefused({ request: findRequestId(c), status: 419, method: 'POST', path: readUrl(c).pathname })
     const message = c.req.header('Cookie') === undefined ? COOKIE_GONE : STALE_FORM
     return showFormError(post, { status: 419, message })
   }
@@ -104,15 +104,15 @@ async function runAction<Context>(post: Post<Context>, action: Action<Context>):
   const instead = await side.after?.(fields)
   if (instead) return instead
   const consent = result.consent ? await storeConsent(c, side.context, result.consent) : []
-  const to = result.next === 'leave' ? result.elsewhere : cookieChecked(c, result.to ?? pathOf(c), result)
-  return leave(c, to, noticesOf(result), [...side.context.setCookies(), ...consent])
+  const to = result.next === 'leave' ? result.elsewhere : cookieChecked(c, result.to ?? readPostPath(c), result)
+  return leave(c, to, listNotices(result), [...side.context.setCookies(), ...consent])
 }
 
 function onFailure<Context>(post: Post<Context>, error: unknown): Response | Promise<Response> {
   const { c, fields } = post
   if (error instanceof HttpError) {
     const { status, data, retryAfterSeconds } = error
-    if (status === 401) return signInFirst(post, (data as { back?: string } | null)?.back ?? pathOf(c))
+    if (status === 401) return signInFirst(post, (data as { back?: string } | null)?.back ?? readPostPath(c))
     const isToast = error instanceof ToastError
     return showFormError(post, {
       status,
@@ -161,8 +161,8 @@ function leave(c: WorkerContext, to: string, notices: NoticeText[], setCookies: 
   return new Response(null, { status: 303, headers })
 }
 
-function pathOf(c: WorkerContext): string {
-  return urlOf(c).pathname + urlOf(c).search
+function readPostPath(c: WorkerContext): string {
+  return readUrl(c).pathname + readUrl(c).search
 }
 
 /** The API stores the files of a form that it rejects with 422, and those that its answer names. */
@@ -173,6 +173,6 @@ function withoutFiles(formError: FormError): FormError {
 
 /** Passes the API's file on with only the headers that a download needs. */
 function fileResponse({ body, headers }: Response): Response {
-  const kept = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
-  return new Response(body, { headers: { ...Object.fromEntries(kept), 'Cache-Control': 'private, no-store' } })
+  const passed = ['Content-Type', 'Content-Disposition'].map((name) => [name, headers.get(name) ?? ''])
+  return new Response(body, { headers: { ...Object.fromEntries(passed), 'Cache-Control': 'private, no-store' } })
 }

@@ -2,8 +2,8 @@ import { lru } from '#worker/base/cache/lru.ts'
 import { isVisitorId } from '#worker/base/signing/session-id.ts'
 import { isSignature, sign } from '#worker/base/signing/signature.ts'
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
-import { urlOf } from '#worker/base/request/request-url.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
@@ -17,17 +17,17 @@ const withoutSession = lru<string, string>(1)
 
 function newToken(key: string, session: string): string {
   const nonce = crypto.randomUUID()
-  return `${nonce}.${sign(key, 'form', textOf(session, nonce))}`
+  return `${nonce}.${sign(key, 'form', joinSession(session, nonce))}`
 }
 
 /** Accepts an older token if the session is a visitor's, which contains nothing to protect. */
 export function isFormToken(key: string, session: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
   const bounds = isVisitorId(session) ? [session, ''] : [session]
-  return bounds.some((bound) => isSignature(key, 'form', textOf(bound, nonce), signed))
+  return bounds.some((bound) => isSignature(key, 'form', joinSession(bound, nonce), signed))
 }
 
-function textOf(session: string, nonce: string): string {
+function joinSession(session: string, nonce: string): string {
   return `${session.length}|${session}|${nonce}`
 }
 
@@ -35,8 +35,8 @@ function textOf(session: string, nonce: string): string {
 export function isGenuine(c: WorkerContext, { sessionId }: RequestContext, fields: Fields): boolean {
   const site = c.req.header('Sec-Fetch-Site')
   if (site === 'cross-site' || site === 'same-site') return false
-  const { siteOrigin, appKey } = settingsOf(c.env)
+  const { siteOrigin, appKey } = readSettings(c.env)
   const origin = c.req.header('Origin')
-  if (origin && origin !== (siteOrigin || urlOf(c).origin)) return false
+  if (origin && origin !== (siteOrigin || readUrl(c).origin)) return false
   return isFormToken(appKey, sessionId(), fieldText(fields, '_token'))
 }

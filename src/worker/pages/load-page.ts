@@ -7,13 +7,13 @@ import { pageRules } from '#shared/checkout/shipping.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { SiteInfo } from '#shared/schema/site.ts'
 import type { Session } from '#shared/state/session.ts'
-import { originOf } from '#worker/base/request/origin.ts'
-import { consentOf } from './consent.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
+import { readConsentCookie } from './consent.ts'
 import { contentPayload } from '#worker/content/content.tsx'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { firstRules, firstSite } from '#worker/base/first-rules.ts'
 import { report } from '#worker/base/report.ts'
-import { urlOf } from '#worker/base/request/request-url.ts'
+import { readUrl } from '#worker/base/request/request-url.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { readCart } from '#shared/api/cart-session.ts'
@@ -34,7 +34,7 @@ export type LoadedPage = {
   loadMs: number
 }
 
-/** What is known of a page before its data is loaded. */
+/** A page before its data is loaded. */
 export type StartedPage = Pick<LoadedPage, 'route' | 'params' | 'url' | 'now' | 'pending'> & {
   startedAt: number
   origin: string
@@ -49,11 +49,11 @@ export type PageRedirect = Redirect & {
 
 /** Matches the request's URL with a route and begins to load what every page needs. */
 export function startPage(c: WorkerContext, context: RequestContext): StartedPage {
-  const url = urlOf(c)
+  const url = readUrl(c)
   const { route, params } = match(url.pathname) ?? noMatch
   const pending = pendingParts(c, context, route)
-  const site = siteOf(c, context, route)
-  return { route, params, url, now: Date.now(), pending, site, origin: originOf(c), startedAt: performance.now() }
+  const site = loadSite(c, context, route)
+  return { route, params, url, now: Date.now(), pending, site, origin: readOrigin(c), startedAt: performance.now() }
 }
 
 /** Loads a page's screen and data. */
@@ -64,7 +64,7 @@ export async function loadPage(
   started: StartedPage,
 ): Promise<LoadedPage | PageRedirect> {
   const { route, params, url, now, pending } = started
-  const loading = load(c, route, { ...loadContextOf(c, context), url, params, now })
+  const loading = load(c, route, { ...buildLoadContext(c, context), url, params, now })
   const [site, outcome] = await Promise.all([started.site, loading])
   const loaded = { params, url, now, site, pending, loadMs: performance.now() - started.startedAt }
   if ('redirect' in outcome) return { ...outcome, from: route, at: loaded }
@@ -129,13 +129,13 @@ export async function preloaded(context: RequestContext, pending: LoadedPage['pe
   return { session, cart }
 }
 
-function loadContextOf(c: WorkerContext, context: RequestContext): Omit<LoadContext, 'url' | 'params' | 'now'> {
+function buildLoadContext(c: WorkerContext, context: RequestContext): Omit<LoadContext, 'url' | 'params' | 'now'> {
   return {
     api: context.api,
     cart: context.cart,
     content: async (path) => (await contentPayload(context.api, path))?.data ?? null,
     isGuest: sessionFromCookie(context)?.state === 'guest',
-    consent: consentOf(c),
+    consent: readConsentCookie(c),
     userAgent: c.req.header('User-Agent') ?? '',
   }
 }
@@ -161,8 +161,8 @@ function isUnavailable(error: unknown): boolean {
  * The page renders without categories if they fail to load. A page without header and footer, which anyone sees in
  * front of the staging gate, needs none.
  */
-async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<Site> {
-  const origin = originOf(c)
+async function loadSite(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<Site> {
+  const origin = readOrigin(c)
   if (layout === 'bare') return { ...firstSite, origin }
   try {
     const [info, categories] = await Promise.all([
@@ -176,7 +176,7 @@ async function siteOf(c: WorkerContext, { api }: RequestContext, { layout }: Rou
   }
 }
 
-/** What the site says at that time, however long ago it was cached. */
+/** The site's data at that time, however long ago it was cached. */
 function infoAt({ banners = [], rules = firstRules, ...stored }: SiteInfo, now: number): PageInfo {
   const info = { rules: pageRules(rules), ...stored }
   const planned = banners.find(({ from, until }) => from <= now && now < until)

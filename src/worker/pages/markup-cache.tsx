@@ -17,7 +17,7 @@ export function markupCache(shop: ShopFacts): MarkupCache {
   if (cache.shopKey !== shopKey) cache = { shopKey, parts: byteCache(cacheBytes.markup) }
   const { parts } = cache
   return (key, draw) =>
-    parts.getOr(key, () => flattened(renderToString(<Provider store={storeOf(shop)}>{draw()}</Provider>)))
+    parts.getOr(key, () => flattened(renderToString(<Provider store={createFactsStore(shop)}>{draw()}</Provider>)))
 }
 
 function flattened(text: string): string {
@@ -25,7 +25,7 @@ function flattened(text: string): string {
 }
 
 /** A store without anything about the visitor. */
-function storeOf({ site, apiHost = '' }: ShopFacts) {
+function createFactsStore({ site, apiHost = '' }: ShopFacts) {
   const store = createStore()
   store.set(siteAtom, site)
   store.set(apiHostAtom, apiHost)

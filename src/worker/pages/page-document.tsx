@@ -8,12 +8,12 @@ import { asksConsentAtom, type FormState } from '#shared/state/page.ts'
 import type { Session } from '#shared/state/session.ts'
 import { App } from '#ui/frame/app.tsx'
 import { hydrateStore } from '#ui/hydration/hydrate-store.ts'
-import { assetsOf } from '#worker/assets/assets.ts'
+import { listAssets } from '#worker/assets/assets.ts'
 import { ForRobots } from '#worker/seo/for-robots.tsx'
 import { isCleaned } from '#worker/base/request/request-url.ts'
 import { isForRobots } from '#worker/base/request/origin.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { asksConsent } from './consent.ts'
 import { formToken } from './form-token.ts'
 import type { LoadedPage } from './load-page.ts'
@@ -27,15 +27,15 @@ import { verificationReminder } from '#shared/api/session.ts'
 import { numbered, type Notice } from '#shared/state/notices.ts'
 import { readFlash } from './flash.ts'
 
-/** What the browser hydrates a page from; `session` is null if it comes later in the stream. */
-export function pageDataOf(
+/** The data that hydrates a page; `session` is null if it comes later in the stream. */
+export function buildPageData(
   c: WorkerContext,
   context: RequestContext,
   { route, screen, url, params, data, now, site }: LoadedPage,
   form: FormState | null,
   session: Session | null,
 ): PageData {
-  const { appKey, apiOrigin } = settingsOf(c.env)
+  const { appKey, apiOrigin } = readSettings(c.env)
   const isSecret = isSecretAddress(url)
   return {
     route: route.name,
@@ -52,8 +52,8 @@ export function pageDataOf(
     form,
     token: formToken(appKey, context.sessionId()),
     session,
-    notices: noticesOf(c, form, session),
-    scripts: assetsOf(route).scripts,
+    notices: collectNotices(c, form, session),
+    scripts: listAssets(route).scripts,
     apiHost: apiOrigin || undefined,
   }
 }
@@ -90,7 +90,7 @@ export async function renderDocument(
       store={store}
       pageData={pageData}
       isFrame={isFrame}
-      assets={assetsOf(route)}
+      assets={listAssets(route)}
       nonce={nonce}
       root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
       forRobots={
@@ -104,7 +104,7 @@ export async function renderDocument(
     {
       nonce,
       signal: AbortSignal.any([c.req.raw.signal, AbortSignal.timeout(deadlines.renderMs)]),
-      // What a frame still waits for is never shown.
+      // A frame's pending parts are never shown.
       onError: (error) => (isFrame ? '' : report(c, 'render', error)),
       onHeaders,
     },
@@ -116,7 +116,7 @@ export function isHidden(c: WorkerContext, { isPrivate, noindex }: Route, status
 }
 
 /** Notices of the page before, a form error that belongs in a toast, and the reminder to confirm the email address. */
-function noticesOf(c: WorkerContext, form: FormState | null, session: Session | null): Notice[] {
+function collectNotices(c: WorkerContext, form: FormState | null, session: Session | null): Notice[] {
   const formError = form?.isToast ? [{ kind: 'warning', text: form.message } as const] : []
   const notices = [...(readFlash(c) ?? []), ...formError]
   const reminder = session && verificationReminder(session)

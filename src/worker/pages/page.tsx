@@ -2,14 +2,14 @@ import type { Cart } from '#shared/schema/cart.ts'
 import type { FormState } from '#shared/state/page.ts'
 import type { Session } from '#shared/state/session.ts'
 import type { Route } from '#routes/screen.ts'
-import { assetsOf, earlyLinks } from '#worker/assets/assets.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { listAssets, earlyLinks } from '#worker/assets/assets.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { doneNow } from './asked-before.ts'
 import { sendEarlyFrame } from './early-frame.tsx'
 import { flashCookie, readFlash } from './flash.ts'
 import { loadPage, preloaded, startPage, type LoadedPage, type PageRedirect, type StartedPage } from './load-page.ts'
-import { isHidden, pageDataOf, renderDocument } from './page-document.tsx'
-import { requestContextOf, type RequestContext } from '#worker/upstream/request-context.ts'
+import { isHidden, buildPageData, renderDocument } from './page-document.tsx'
+import { buildRequestContext, type RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 
@@ -18,7 +18,7 @@ const RETRY_AFTER_SECONDS = '5'
 /** Answers a page request: match, load, status, stream. A form with errors is rendered again with the typed values. */
 export async function page(
   c: WorkerContext,
-  context: RequestContext = requestContextOf(c),
+  context: RequestContext = buildRequestContext(c),
   form: FormState | null = null,
 ): Promise<Response> {
   const done = form === null && c.req.method === 'GET' ? await doneNow(c, context) : null
@@ -52,8 +52,8 @@ async function streamed(
   loaded: LoadedPage,
   form: FormState | null,
 ): Promise<Response> {
-  const { session, cart, pending } = await known(context, loaded)
-  const pageData = { ...pageDataOf(c, context, loaded, form, session), cart }
+  const { session, cart, pending } = await loadVisitor(context, loaded)
+  const pageData = { ...buildPageData(c, context, loaded, form, session), cart }
   const response = await renderDocument(c, { ...loaded, pending }, pageData, {
     onHeaders: (early) => {
       const link = early.get('Link')
@@ -64,13 +64,13 @@ async function streamed(
   return response
 }
 
-type Known = { session: Session | null; cart?: Cart | null | undefined; pending: LoadedPage['pending'] }
+type Visitor = { session: Session | null; cart?: Cart | null | undefined; pending: LoadedPage['pending'] }
 
 /**
  * What the page is rendered from, and what comes later in its stream. A private page waits for session and cart. Others
  * give the session a moment, because without a script nothing else reminds a member to confirm the address.
  */
-async function known(context: RequestContext, { route, pending }: LoadedPage): Promise<Known> {
+async function loadVisitor(context: RequestContext, { route, pending }: LoadedPage): Promise<Visitor> {
   if (route.isPrivate) return { ...(await preloaded(context, pending)), pending: {} }
   const { cart, session } = pending
   if (!session) return { ...(await preloaded(context, {})), pending }
@@ -84,8 +84,8 @@ function setHeaders(c: WorkerContext, { route, status, loadMs }: LoadedPage): vo
   c.header('Server-Timing', `load;dur=${loadMs.toFixed(1)}`)
   if (isHidden(c, route, status)) c.header('X-Robots-Tag', 'noindex')
   if (status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS)
-  if (status === 200) c.header('Link', earlyLinks(assetsOf(route)))
-  if (settingsOf(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
+  if (status === 200) c.header('Link', earlyLinks(listAssets(route)))
+  if (readSettings(c.env).environment === 'development') c.header('Content-Encoding', 'identity')
 }
 
 function cacheControl(c: WorkerContext, { isPrivate }: Route, status: number): string {

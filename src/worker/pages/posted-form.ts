@@ -7,7 +7,7 @@ import { paths } from '#shared/paths.ts'
 import { boundaryIn, countParts } from '#worker/base/request/count-parts.ts'
 import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 import { limits } from '#worker/base/limits.ts'
-import { networksOf, type Network } from '#worker/base/request/networks.ts'
+import { listNetworks, type Network } from '#worker/base/request/networks.ts'
 import { lru } from '#worker/base/cache/lru.ts'
 
 /** `cut` is set when the body was too large: its texts are complete, its files are dropped. */
@@ -42,10 +42,10 @@ function mostText(c: WorkerContext): number {
 }
 
 function takesFiles(c: WorkerContext): boolean {
-  return ruleOf(c) !== null && boundaryIn(c.req.header('Content-Type') ?? '') !== null
+  return findPostRule(c) !== null && boundaryIn(c.req.header('Content-Type') ?? '') !== null
 }
 
-function ruleOf(c: WorkerContext): PostRule | null {
+function findPostRule(c: WorkerContext): PostRule | null {
   const { path } = c.req
   if (Object.hasOwn(rules, path)) {
     return { field: rules[path]!.field, mostBytes: MAX_POST_BYTES, tooLarge: tooLargeTogether }
@@ -60,7 +60,7 @@ export async function postedForm(c: WorkerContext): Promise<PostedForm> {
   if (seconds > 0) return { rejection: tooOften(c, seconds) }
   const { request, hasTooMany } = countParts(c.req.raw)
   try {
-    if (takesFiles(c) && isTooLarge(c)) return { form: await textsOf(request), cut: ruleOf(c) }
+    if (takesFiles(c) && isTooLarge(c)) return { form: await readFormTexts(request), cut: findPostRule(c) }
     const form = await request.formData()
     return textSize(form) > mostText(c) ? { rejection: tooLarge(c) } : { form, cut: null }
   } catch {
@@ -90,14 +90,14 @@ function textSize(form: FormData): number {
 }
 
 function isTooLarge(c: WorkerContext): boolean {
-  return Number(c.req.header('Content-Length') ?? 0) > ruleOf(c)!.mostBytes
+  return Number(c.req.header('Content-Length') ?? 0) > findPostRule(c)!.mostBytes
 }
 
 /**
  * Reads the texts at the beginning of an oversized form, so that the page can show them again. It drains the rest,
  * because browsers show no response before they have sent everything.
  */
-async function textsOf(request: Request): Promise<FormData> {
+async function readFormTexts(request: Request): Promise<FormData> {
   const type = request.headers.get('Content-Type')!
   const start: Uint8Array[] = []
   let size = 0
@@ -122,13 +122,13 @@ const tries = lru<string, Tries>(VISITORS)
 function secondsUntilPost(c: WorkerContext, now: number): number {
   const address = c.req.header('CF-Connecting-IP')
   if (!address) return 0
-  return Math.max(...networksOf(address).map((network) => secondsOf(network, now)))
+  return Math.max(...listNetworks(address).map((network) => countSeconds(network, now)))
 }
 
-function secondsOf({ network, times }: Network, now: number): number {
+function countSeconds({ network, times }: Network, now: number): number {
   const { hits, windowMs } = limits.uploads
-  const known = tries.get(network)
-  const current = known && now - known.since < windowMs ? known : { since: now, count: 0 }
+  const earlier = tries.get(network)
+  const current = earlier && now - earlier.since < windowMs ? earlier : { since: now, count: 0 }
   tries.set(network, { ...current, count: current.count + 1 })
   return current.count < hits * times ? 0 : Math.ceil((current.since + windowMs - now) / 1000)
 }

@@ -1,6 +1,6 @@
 import { getCookie } from 'hono/cookie'
 import { cookieNames } from '#shared/constants.ts'
-import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import { readSettings, type Settings } from '#worker/base/settings.ts'
 import type { RootAttributes } from '#ui/frame/document.tsx'
 import { asksConsent } from './consent.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
@@ -13,7 +13,7 @@ export function rootAttributes(c: WorkerContext): RootAttributes {
     ...(theme && THEMES.includes(theme) ? { 'data-theme': theme } : {}),
     ...(c.req.header('Sec-GPC') === '1' ? { 'data-gpc': '' } : {}),
     ...(asksConsent(c) ? { 'data-asks': '' } : {}),
-    ...(isMeasured(settingsOf(c.env)) ? { 'data-vitals': '' } : {}),
+    ...(isMeasured(readSettings(c.env)) ? { 'data-vitals': '' } : {}),
   }
 }
 

@@ -11,7 +11,7 @@ export type CaptchaVerdict = 'passed' | 'rejected' | 'unavailable'
 /** Tells people from bots. `address` is the visitor's IP address, or null if unknown. */
 type Captcha = { check(token: string, address: string | null): Promise<CaptchaVerdict> }
 
-export function captchaOf({ environment, captcha }: Settings): Captcha {
+export function createCaptcha({ environment, captcha }: Settings): Captcha {
   if (captcha.secret) return recaptcha(captcha.secret, captcha.verifyUrl)
   return environment === 'development' ? developmentCaptcha : unconfigured
 }

@@ -2,10 +2,10 @@ import { mailboxProvider } from './mail-mailbox.ts'
 import { smtpProvider } from './mail-smtp.ts'
 import type { MailProvider } from './mail.ts'
 import { brand } from '#shared/brand.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 export function mailProvider(env: Env): MailProvider | null {
-  const { provider, from, smtp } = settingsOf(env).mail
+  const { provider, from, smtp } = readSettings(env).mail
   const sender = { name: brand.name, email: from }
   switch (provider) {
     case 'mailbox':

@@ -6,7 +6,7 @@ import { log, thrown } from '#worker/base/log.ts'
 import { CURRENCY, ForgedNews, MalformedNews, type PaymentPages, type PaymentProvider } from './payment.ts'
 import { newsIn, pageState } from './stripe-events.ts'
 import { listRefunds, refundPayment } from './stripe-refunds.ts'
-import { clientOf, stripeAddress, type StripeAccount } from './stripe-client.ts'
+import { createStripeClient, stripeAddress, type StripeAccount } from './stripe-client.ts'
 
 /** How far an event's time may be from now. */
 const TOLERANCE_SECONDS = 300
@@ -22,7 +22,7 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
     async pay({ orderNumber, amountCents, idempotencyKey, email, shipTo, returnUrl, closesAt }) {
       if (amountCents === 0) return { state: 'succeeded' }
       const isAffirm = account.hasAffirm && isPayableOverTime(amountCents)
-      const client = await clientOf(account)
+      const client = await createStripeClient(account)
       try {
         const { id, url } = await client.checkout.sessions.create(
           {
@@ -45,7 +45,7 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
             // Stripe copies this to the charge, where refund events include it.
             payment_intent_data: {
               metadata: { order: orderNumber },
-              ...(isAffirm && shipTo && { shipping: shippingOf(shipTo) }),
+              ...(isAffirm && shipTo && { shipping: formatStripeShipping(shipTo) }),
             },
             success_url: returnUrl,
             cancel_url: returnUrl,
@@ -61,12 +61,12 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
         return { state: 'unreachable' }
       }
     },
-    refund: async (request) => refundPayment(await clientOf(account), request),
+    refund: async (request) => refundPayment(await createStripeClient(account), request),
   }
 }
 
 /** Affirm decides by it. */
-function shippingOf(address: AddressJson): Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping {
+function formatStripeShipping(address: AddressJson): Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping {
   return {
     name: `${address.first_name} ${address.last_name}`,
     phone: address.phone_number,
@@ -77,17 +77,17 @@ function shippingOf(address: AddressJson): Stripe.Checkout.SessionCreateParams.P
 export function stripePages(account: StripeAccount): PaymentPages {
   return {
     async look(reference) {
-      const client = await clientOf(account)
+      const client = await createStripeClient(account)
       return pageState(await client.checkout.sessions.retrieve(reference))
     },
     async close(reference) {
-      const client = await clientOf(account)
+      const client = await createStripeClient(account)
       const { status } = await client.checkout.sessions.retrieve(reference)
       if (status === 'open') await client.checkout.sessions.expire(reference)
     },
-    refunds: async (payment) => listRefunds(await clientOf(account), payment),
+    refunds: async (payment) => listRefunds(await createStripeClient(account), payment),
     async read(raw, signature) {
-      const client = await clientOf(account)
+      const client = await createStripeClient(account)
       if (isOfFuture(signature)) throw new ForgedNews('The event is of the future')
       const event = await client.webhooks
         .constructEventAsync(raw, signature, account.webhookSecret, TOLERANCE_SECONDS)

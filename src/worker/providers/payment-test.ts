@@ -15,7 +15,7 @@ export const testCard: PaymentProvider = {
   card: true,
   check(card) {
     const errors: FieldErrors = {}
-    const digits = digitsOf(card.number)
+    const digits = pickDigits(card.number)
     if (digits !== SUCCEEDS && digits !== DECLINED) {
       errors['card.number'] = [digits === '' ? 'Enter the card number.' : 'This is not one of the two test cards.']
     }
@@ -24,7 +24,7 @@ export const testCard: PaymentProvider = {
     return errors
   },
   async pay({ card }) {
-    if (card && digitsOf(card.number) === SUCCEEDS) return { state: 'succeeded' }
+    if (card && pickDigits(card.number) === SUCCEEDS) return { state: 'succeeded' }
     return { state: 'declined', message: 'Check the number and the security code, or choose invoice.' }
   },
   /** Moves no money. */
@@ -35,6 +35,6 @@ export const testCard: PaymentProvider = {
   },
 }
 
-function digitsOf(text: string): string {
+function pickDigits(text: string): string {
   return text.replaceAll(/\D/g, '')
 }

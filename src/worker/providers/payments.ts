@@ -21,7 +21,7 @@ export function paymentProviders({ paymentProviders, stripe }: Settings): Paymen
 }
 
 /** Refunds orders paid in this way, even if it is no longer offered. Null if it cannot. */
-export function refunderOf({ stripe }: Settings, method: string): PaymentProvider['refund'] | null {
+export function findRefunder({ stripe }: Settings, method: string): PaymentProvider['refund'] | null {
   if (method === 'stripe') return stripe.secretKey ? stripeCard(stripe).refund : null
   return [testCard, invoice].find(({ id }) => id === method)?.refund ?? null
 }

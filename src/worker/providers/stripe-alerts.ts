@@ -58,21 +58,21 @@ export function disputeAlert(dispute: Read<'dispute'>, isClosed: boolean): Payme
   const due = dispute.evidence_details?.due_by
   const until = due ? `, answer by ${formatDate(due * 1000)}` : ''
   const ended = isClosed || ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
-  return alertOf('dispute', dispute, {
+  return buildAlert('dispute', dispute, {
     said: `Dispute at Stripe${inWords(dispute.reason)}${until}. Check this payment.`,
     end: ended ? dispute.status : null,
   })
 }
 
 export function warningAlert(warning: Read<'warning'>): PaymentAlert {
-  return alertOf('warning', warning, {
+  return buildAlert('warning', warning, {
     said: `Stripe warns of fraud${inWords(warning.fraud_type)}. Check this payment.`,
     end: null,
   })
 }
 
 export function reviewAlert(review: Read<'review'>, isClosed: boolean): PaymentAlert {
-  return alertOf('review', review, {
+  return buildAlert('review', review, {
     said: `Stripe has this payment in review${inWords(isClosed ? '' : review.reason)}. Check this payment.`,
     end: isClosed || review.open === false ? review.closed_reason || 'closed' : null,
   })
@@ -84,7 +84,7 @@ function inWords(reason: string): string {
 
 type About = Pick<Read<'dispute'>, 'id' | 'payment_intent' | 'charge' | 'metadata'>
 
-function alertOf(kind: PaymentAlert['kind'], about: About, { said, end }: Ending): PaymentAlert {
+function buildAlert(kind: PaymentAlert['kind'], about: About, { said, end }: Ending): PaymentAlert {
   const { id, payment_intent: intent, charge } = about
   return {
     ...{ kind, reference: id, said, end },

@@ -8,7 +8,7 @@ import type { Settings } from '#worker/base/settings.ts'
 export type StripeAccount = Settings['stripe']
 
 /** Imported on use, because few requests need it. */
-export async function clientOf(
+export async function createStripeClient(
   { secretKey, apiUrl }: StripeAccount,
   timeout: number = deadlines.stripeMs,
 ): Promise<Stripe> {

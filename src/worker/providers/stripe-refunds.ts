@@ -5,7 +5,7 @@ import { CURRENCY, type ProviderRefund, type RefundOutcome, type RefundRequest }
 export async function refundPayment(client: Stripe, request: RefundRequest): Promise<RefundOutcome> {
   const { orderNumber, refundId, amountCents, idempotencyKey } = request
   try {
-    const payment = request.payment ?? (await paymentOf(client, request.page))
+    const payment = request.payment ?? (await findStripePayment(client, request.page))
     if (!payment) return { state: 'failed', message: 'Stripe has no payment for this order.' }
     const refund = await client.refunds.create(
       { payment_intent: payment, amount: amountCents, metadata: { order: orderNumber, refund: String(refundId) } },
@@ -27,7 +27,7 @@ export async function listRefunds(client: Stripe, payment: string): Promise<Prov
   return refunds
 }
 
-async function paymentOf(client: Stripe, page: string | null): Promise<string | null> {
+async function findStripePayment(client: Stripe, page: string | null): Promise<string | null> {
   if (!page) return null
   const { payment_intent: payment } = await client.checkout.sessions.retrieve(page)
   return typeof payment === 'string' ? payment : (payment?.id ?? null)
@@ -48,14 +48,14 @@ function providerRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     reference: id,
     amountCents: amount,
-    state: stateOf(status),
-    failure: stateOf(status) === 'failed' ? `Stripe could not send it: ${reason ?? status}.` : '',
+    state: readRefundState(status),
+    failure: readRefundState(status) === 'failed' ? `Stripe could not send it: ${reason ?? status}.` : '',
     order: order ?? null,
     refundId: refundId && /^\d+$/.test(refundId) ? Number(refundId) : null,
   }
 }
 
-function stateOf(status: string | null): ProviderRefund['state'] {
+function readRefundState(status: string | null): ProviderRefund['state'] {
   if (status === 'succeeded') return 'succeeded'
   return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
 }

@@ -3,11 +3,11 @@ import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts, publishedAt, type Post } from '#shared/content/posts.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
-import { originOf } from '#worker/base/request/origin.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
 import { xml, xmlText } from './xml.ts'
 
 export function feed(c: WorkerContext): Response {
-  const origin = originOf(c)
+  const origin = readOrigin(c)
   const title = `${brand.name} guides`
   const self = `<atom:link href="${xmlText(origin + filePaths.feed)}" rel="self" type="application/rss+xml"/>`
   const channel = `<title>${title}</title><link>${origin + paths.blog}</link><description>${xmlText(brand.what)}</description><language>en-US</language>`

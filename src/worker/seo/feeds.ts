@@ -2,11 +2,11 @@ import { FEED_PART, MOST_FEED_PARTS } from '#shared/constants.ts'
 import type { FeedProducts } from '#shared/schema/feed-products.ts'
 import { cachedResponse, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { report } from '#worker/base/report.ts'
-import { originOf } from '#worker/base/request/origin.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
 import { edgeCacheKey } from '#worker/upstream/edge-cache.ts'
-import { requestContextOf } from '#worker/upstream/request-context.ts'
+import { buildRequestContext } from '#worker/upstream/request-context.ts'
 import { feedHeadings, feedText, type Feed, type FeedShop } from './product-feed.ts'
 
 const types: Record<Feed, string> = { google: 'text/tab-separated-values', openai: 'text/csv' }
@@ -21,18 +21,18 @@ export function productFeed(feed: Feed) {
   return async (c: WorkerContext): Promise<Response> => {
     const part = Number(/^[1-9]\d{0,3}$/.exec(c.req.query('part') ?? '1'))
     if (part === 0 || part > MOST_FEED_PARTS) return c.notFound()
-    const { starts, version, rules } = await requestContextOf(c).api.feedParts()
+    const { starts, version, rules } = await buildRequestContext(c).api.feedParts()
     const [from, until] = starts.slice(part - 1, part + 1)
     if (from === undefined) return c.notFound()
-    const shop = { origin: originOf(c), rules }
+    const shop = { origin: readOrigin(c), rules }
     const headers = { 'Content-Type': `${types[feed]}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
     const key = edgeCacheKey(
       c.env,
       `/feeds?${new URLSearchParams({ feed, from: String(from), version: String(version), origin: shop.origin })}`,
     )
-    const kept = await cachedResponse(CACHE, key)
-    if (kept) return new Response(kept.body, { headers })
-    const first = await read(c, rangeOf(from, until))
+    const cached = await cachedResponse(CACHE, key)
+    if (cached) return new Response(cached.body, { headers })
+    const first = await read(c, buildRange(from, until))
     const text = rows(c, feed, first, shop).pipeThrough(new TextEncoderStream())
     const [sent, copy] = text.tee()
     waitUntil(c, cacheResponse(CACHE, key, new Response(copy, { headers })))
@@ -40,12 +40,12 @@ export function productFeed(feed: Feed) {
   }
 }
 
-function rangeOf(from: number, until: number | null | undefined): URLSearchParams {
+function buildRange(from: number, until: number | null | undefined): URLSearchParams {
   return new URLSearchParams({ from: String(from), ...(until && { until: String(until) }) })
 }
 
 function read(c: WorkerContext, query: URLSearchParams): Promise<FeedProducts> {
-  return requestContextOf(c).api.feedProducts(query)
+  return buildRequestContext(c).api.feedProducts(query)
 }
 
 /** Reads on only when what was read is taken. A feed that breaks off ends with an error, so that no one takes it for whole. */
@@ -61,7 +61,7 @@ function rows(c: WorkerContext, feed: Feed, first: FeedProducts, shop: FeedShop)
         const last = next.at(-1)
         if (!last || next.length < first.data.length || sent >= FEED_PART) return controller.close()
         try {
-          next = (await read(c, rangeOf(last.id + 1, until))).data
+          next = (await read(c, buildRange(last.id + 1, until))).data
         } catch (error) {
           report(c, 'feed', error)
           controller.error(error)

@@ -33,7 +33,7 @@ export function ForRobots({ head, origin, inForce }: ForRobotsProps) {
 
 type LinkPreviewProps = { head: Head; path: string; origin: string }
 
-/** What chats and social networks show of a link to the page at `path`. */
+/** The share card of the page at `path`, for chats and social networks. */
 function LinkPreview({ head, path, origin }: LinkPreviewProps) {
   const { title, description, about: { post } = {} } = head
   const card = shareCard(head)

@@ -17,8 +17,8 @@ export type PlacesPart = { places: Place[]; parts: number }
 
 /** Parts of every kind of indexable page by number, from 1. Only families are too many to be counted by listing them. */
 export const indexablePages = {
-  pages: async (api, part) => partOf(await otherPages(api), part),
-  categories: async (api, part) => partOf((await allCategories(api)).flatMap(categoryPaths), part),
+  pages: async (api, part) => slicePart(await otherPages(api), part),
+  categories: async (api, part) => slicePart((await allCategories(api)).flatMap(categoryPaths), part),
   // One address per family: the other combinations name it as canonical.
   products: async (api, part) => {
     const pages = await orNull(api.familyPages(new URLSearchParams({ part: String(part) })))
@@ -29,7 +29,7 @@ export const indexablePages = {
     return { places, parts: pages?.meta.parts ?? 1 }
   },
   posts: async (_, part) =>
-    partOf(
+    slicePart(
       posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published })),
       part,
     ),
@@ -63,7 +63,7 @@ function categoryPaths({ slug, children }: Category): Place[] {
   return [{ path: href(paths.category, { slug }) }, ...subs]
 }
 
-function partOf(places: Place[], part: number): PlacesPart {
+function slicePart(places: Place[], part: number): PlacesPart {
   const from = (part - 1) * SITEMAP_PART
   return {
     places: places.slice(from, from + SITEMAP_PART),

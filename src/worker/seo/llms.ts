@@ -1,4 +1,4 @@
-import { placesOf } from '#shared/checkout/free-places.ts'
+import { listFreePlaces } from '#shared/checkout/free-places.ts'
 import type { Api } from '#shared/api/api.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
@@ -13,9 +13,9 @@ import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
-import { requestContextOf, type RequestContext } from '#worker/upstream/request-context.ts'
+import { buildRequestContext, type RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
-import { originOf } from '#worker/base/request/origin.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
 import { allCategories, fixedPaths } from './indexable-pages.ts'
 import { match } from '#routes/match.ts'
 import type { Head } from '#ui/frame/page-head.ts'
@@ -28,7 +28,7 @@ const PAGES_OF_PRODUCTS = 5
 
 /** The index for language models (llmstxt.org): pages as Markdown, each with a description. */
 export async function llms(c: WorkerContext): Promise<Response> {
-  const context = requestContextOf(c)
+  const context = buildRequestContext(c)
   const [{ rules = firstRules }, categories, products, pages] = await Promise.all([
     context.api.site(),
     allCategories(context.api),
@@ -49,7 +49,7 @@ export async function llms(c: WorkerContext): Promise<Response> {
       text: [card.size, formatPrice(unitPrice(card))].filter(Boolean).join(', '),
     })),
   }
-  const origin = originOf(c)
+  const origin = readOrigin(c)
   const lists = Object.entries(sections).map(
     ([title, entries]) => `## ${title}\n\n${entries.map((entry) => line(entry, origin)).join('\n')}\n`,
   )
@@ -62,7 +62,7 @@ export async function llms(c: WorkerContext): Promise<Response> {
   )
 
   async function fixedEntry(path: string): Promise<Entry> {
-    const head = await headOf(context, new URL(path, c.req.url))
+    const head = await loadHead(context, new URL(path, c.req.url))
     return { path, name: head?.title ?? path, text: head?.description ?? '' }
   }
 }
@@ -78,7 +78,7 @@ async function featuredProducts(api: Api): Promise<ProductCard[]> {
 
 const contact = `Prices are in US dollars and hold for the finish and size on the page. Phone ${brand.phoneDisplay}, ${brand.hours}.\n`
 
-/** What an agent that reads for a shopper needs in order to hand over a cart or a drawing. */
+/** How an agent that reads for a shopper hands over a cart or a design. */
 function ordering(origin: string, rules: ShopRules): string {
   const cart = sharedCartHref([
     { productId: 1203, quantity: 1 },
@@ -88,7 +88,7 @@ function ordering(origin: string, rules: ShopRules): string {
     'The number at the end of a product page’s address is its product number. Each finish and width has its own.',
     `A link with numbers and quantities shows these lines, their prices and one button: ${origin}${cart} is one of product 1203 and two of product 1602, at most ${MAX_CART_LINES} products. Nothing is in a cart until the shopper selects the button.`,
     `A closet that someone drew is a link to ${origin}${paths.planner} with \`d=\` and its code. The page names its size, finish, parts and price. Codes can’t be written by hand; \`kit=\` and a kit’s product number opens that kit to change it. Lengths are in inches.`,
-    `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping to ${placesOf(rules.free_in)} is free from ${formatRoundAmount(rules.free_from_cents / 100)}.`,
+    `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping to ${listFreePlaces(rules.free_in)} is free from ${formatRoundAmount(rules.free_from_cents / 100)}.`,
     `All products with prices, finishes and availability are in ${origin}${filePaths.googleFeed}.`,
   ]
   return `## Ordering\n\n${lines.map((text) => `- ${text}`).join('\n')}\n`
@@ -99,7 +99,7 @@ function line({ path, name, text }: Entry, origin: string): string {
 }
 
 /** Loads a page's head without rendering the page; null if there is no page. */
-async function headOf({ api, cart }: RequestContext, url: URL): Promise<Head | null> {
+async function loadHead({ api, cart }: RequestContext, url: URL): Promise<Head | null> {
   const matched = match(url.pathname)
   if (!matched) return null
   const { route, params } = matched

@@ -6,7 +6,7 @@ export function markdownPath(path: string): string {
   return (path === paths.home ? '/index' : path) + MARKDOWN
 }
 
-export function markdownOf(path: string): string | null {
+export function buildMarkdownPath(path: string): string | null {
   const page = path.endsWith(MARKDOWN) ? path.slice(1, -MARKDOWN.length) : ''
   if (page === 'index') return paths.home
   return page === '' ? null : `/${page}`

@@ -10,21 +10,21 @@ import type {
 } from 'schema-dts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { brand } from '#shared/brand.ts'
-import { isStateCode, states, zoneOf } from '#shared/checkout/us-states.ts'
+import { isStateCode, states, findZone } from '#shared/checkout/us-states.ts'
 import { toCents } from '#shared/text/money.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { continentalRate, type PageRules } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
-import { colorOf, groupId, namedOptions, variantTitle, variesBy } from './variant.ts'
+import { formatColor, groupId, namedOptions, variantTitle, variesBy } from './variant.ts'
 
 /** The time in UTC milliseconds, and the shop's rules at it. */
 export type InForce = { now: number; rules: PageRules }
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, inForce: InForce): Exclude<ProductThing, string> {
-  const color = colorOf(product.options)
+  const color = formatColor(product.options)
   return {
     '@type': 'Product',
     name: variantTitle(product),
@@ -68,9 +68,9 @@ function availability({ stock }: Product): ItemAvailability {
 }
 
 function sizes({ dimensions }: Product) {
-  const known = Object.entries(dimensions).filter(([, inches]) => inches !== null)
+  const measured = Object.entries(dimensions).filter(([, inches]) => inches !== null)
   const measure = (value: number): QuantitativeValue => ({ '@type': 'QuantitativeValue', value, unitCode: 'INH' })
-  return Object.fromEntries(known.map(([name, inches]) => [name, measure(inches!)]))
+  return Object.fromEntries(measured.map(([name, inches]) => [name, measure(inches!)]))
 }
 
 /** Every option with its value, and the size in words. */
@@ -122,4 +122,4 @@ function returns(product: Product, origin: string): OfferPart<'hasMerchantReturn
   }
 }
 
-const continental = Object.keys(states).filter((code) => isStateCode(code) && zoneOf(code) === 'continental')
+const continental = Object.keys(states).filter((code) => isStateCode(code) && findZone(code) === 'continental')

@@ -4,14 +4,14 @@ import { brand } from '#shared/brand.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { handlingDays, shippingRates } from '#shared/checkout/shipping.ts'
-import { stateCodes, zoneOf, type Zone } from '#shared/checkout/us-states.ts'
+import { stateCodes, findZone, type Zone } from '#shared/checkout/us-states.ts'
 import { paths } from '#shared/paths.ts'
 import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { toCents } from '#shared/text/money.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { FEED_PICTURES } from '#worker/assets/feed-picture.ts'
-import { colorOf, groupId, namedOptions, variantTitle } from './variant.ts'
+import { formatColor, groupId, namedOptions, variantTitle } from './variant.ts'
 
 const DESCRIPTION = 5_000
 
@@ -37,7 +37,7 @@ const columns: readonly Column[] = [
   { google: 'title', openai: 'title', value: variantTitle },
   { google: 'description', openai: 'description', value: ({ description }) => cutText(description, DESCRIPTION) },
   { google: 'link', openai: 'url', value: (product, { origin }) => origin + productHref(product) },
-  { google: 'image_link', openai: 'image_url', value: ({ picture }, { origin }) => pictureOf(picture, origin) },
+  { google: 'image_link', openai: 'image_url', value: ({ picture }, { origin }) => buildPictureUrl(picture, origin) },
   { google: 'price', openai: 'price', value: ({ price }) => usd(price) },
   { google: 'sale_price', openai: 'sale_price', value: ({ discount_price: sale }) => (sale === null ? '' : usd(sale)) },
   {
@@ -47,7 +47,7 @@ const columns: readonly Column[] = [
   },
   { google: 'brand', openai: 'brand', value: () => brand.name },
   { google: null, openai: 'seller_name', value: () => brand.name },
-  { google: 'color', openai: 'color', value: ({ options }) => colorOf(options) },
+  { google: 'color', openai: 'color', value: ({ options }) => formatColor(options) },
   { google: 'size', openai: null, value: ({ size }) => size },
   { google: 'variant_option', openai: null, value: variantOption },
   { google: null, openai: 'variant_dict', value: variantDict },
@@ -63,7 +63,7 @@ const columns: readonly Column[] = [
   },
   { google: 'min_handling_time', openai: null, value: (...of) => String(handling(...of)[0]) },
   { google: 'max_handling_time', openai: null, value: (...of) => String(handling(...of)[1]) },
-  { google: 'shipping', openai: null, value: shippingOf },
+  { google: 'shipping', openai: null, value: formatFeedShipping },
   { google: 'return_policy_label', openai: null, value: (product) => (isReturnable(product) ? 'stocked' : 'cut') },
   { google: null, openai: 'accepts_returns', value: (product) => String(isReturnable(product)) },
   { google: null, openai: 'return_policy', value: (_, { origin }) => origin + paths.policies },
@@ -116,7 +116,7 @@ function escaped(text: string): string {
 }
 
 /** Google takes no AVIF. Pictures of another host stay as they are. */
-function pictureOf(picture: string, origin: string): string {
+function buildPictureUrl(picture: string, origin: string): string {
   return picture.startsWith('/') ? `${origin}${FEED_PICTURES}${picture}.webp` : picture
 }
 
@@ -125,11 +125,11 @@ function handling(product: FeedProduct, { rules }: FeedShop) {
 }
 
 /** The cheapest delivery of one piece to each state and territory that the shop delivers to, and nowhere else. */
-function shippingOf(product: FeedProduct, { rules }: FeedShop): string {
+function formatFeedShipping(product: FeedProduct, { rules }: FeedShop): string {
   const prices = new Map<Zone, string>()
   return stateCodes
     .map((state) => {
-      const zone = zoneOf(state)
+      const zone = findZone(state)
       const price = prices.get(zone) ?? usd(cheapestDollars(product, zone, rules))
       prices.set(zone, price)
       return `US:${state}::${price}`

@@ -1,8 +1,8 @@
 import { filePaths } from '#shared/file-paths.ts'
 import { href } from '#shared/paths.ts'
-import { requestContextOf } from '#worker/upstream/request-context.ts'
+import { buildRequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
-import { originOf } from '#worker/base/request/origin.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
 import { indexablePages, type Place } from './indexable-pages.ts'
 import { xml, xmlText } from './xml.ts'
 
@@ -12,8 +12,8 @@ type Kind = keyof typeof indexablePages
 
 /** Names the parts of each kind: pages.xml, pages-2.xml and so on. */
 export async function sitemapIndex(c: WorkerContext): Promise<Response> {
-  const origin = originOf(c)
-  const { api } = requestContextOf(c)
+  const origin = readOrigin(c)
+  const { api } = buildRequestContext(c)
   const kinds = Object.keys(indexablePages) as Kind[]
   const names = await Promise.all(
     kinds.map(async (kind) => {
@@ -32,8 +32,8 @@ export async function sitemapIndex(c: WorkerContext): Promise<Response> {
 export async function sitemap(c: WorkerContext): Promise<Response> {
   const [, kind = '', part = '1'] = /^([a-z]+)(?:-([2-9]|[1-9]\d{1,3}))?\.xml$/.exec(c.req.param('part') ?? '') ?? []
   if (!Object.hasOwn(indexablePages, kind)) return c.notFound()
-  const origin = originOf(c)
-  const { places, parts } = await indexablePages[kind as Kind](requestContextOf(c).api, Number(part))
+  const origin = readOrigin(c)
+  const { places, parts } = await indexablePages[kind as Kind](buildRequestContext(c).api, Number(part))
   if (Number(part) > parts) return c.notFound()
   return xml(c, `<urlset xmlns="${NAMESPACE}">${places.map((place) => entry(place, origin)).join('')}</urlset>`)
 }

@@ -18,7 +18,7 @@ export function groupId(family: number): string {
 }
 
 /** The finish or another color; '' for a product without one. */
-export function colorOf({ finish, colour, metal }: Options): string {
+export function formatColor({ finish, colour, metal }: Options): string {
   if (finish !== undefined) return finishNames[finish] ?? finish
   if (colour !== undefined) return optionValueName('colour', colour)
   return metal === undefined ? '' : optionValueName('metal', metal)
@@ -29,7 +29,7 @@ export function namedOptions(options: Options): [name: string, value: string][] 
   return Object.entries(options).map(([name, value]) => [optionNames[name] ?? name, optionValueName(name, value)])
 }
 
-/** What schema.org calls the properties by which the products of a family differ. */
+/** Names by schema.org of the properties by which the products of a family differ. */
 export function variesBy(option: string): string {
   const property = { finish: 'color', colour: 'color', metal: 'color', width: 'size', depth: 'size', length: 'size' }[
     option

@@ -7,9 +7,9 @@ import type { TaxAnswer, TaxQuestion } from './tax.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import type { Totals } from '#shared/checkout/pricing.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 
-/** What a tax provider is asked about a cart; null if no tax is due or the address is not known yet. */
+/** The question to a tax provider about a cart; null if no tax is due or there is no address yet. */
 export function taxQuestion({ lines, checkout }: CartRecord, totals: Totals): TaxQuestion | null {
   const { address } = checkout
   if (!address || totals.rate.id === PICK_UP || totals.goodsCents + totals.shippingCents === 0) return null
@@ -26,7 +26,7 @@ export function taxQuestion({ lines, checkout }: CartRecord, totals: Totals): Ta
 }
 
 /** The answer that the cart keeps, while it is the answer to what would be asked now. */
-export function keptTax(cart: CartRecord, totals: Totals, now: number): TaxAnswer | null {
+export function readStoredTax(cart: CartRecord, totals: Totals, now: number): TaxAnswer | null {
   const { tax } = cart.checkout
   const question = tax ? taxQuestion(cart, totals) : null
   return tax && question && tax.digest === digestOfQuestion(question, now) ? tax : null
@@ -48,11 +48,11 @@ export async function askTaxOfCart({ db, settings, hash, cart, totals, now }: As
   return { cart: stored.cart, answer }
 }
 
-/** What is kept in the cart. Rates change with a month, so an answer is good for one. */
+/** The answer as the cart stores it. Rates change with a month, so it is good for one. */
 export function toKeep(question: TaxQuestion, answer: TaxAnswer, now: number): NonNullable<CheckoutState['tax']> {
   return { ...answer, digest: digestOfQuestion(question, now) }
 }
 
 function digestOfQuestion(question: TaxQuestion, now: number): string {
-  return digestOf(JSON.stringify([question, new Date(shopDay(now)).toISOString().slice(0, 7)]))
+  return makeDigest(JSON.stringify([question, new Date(shopDay(now)).toISOString().slice(0, 7)]))
 }

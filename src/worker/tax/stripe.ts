@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import * as v from 'valibot'
 import { CURRENCY } from '#providers/payment.ts'
-import { clientOf, stripeAddress, type StripeAccount } from '#providers/stripe-client.ts'
+import { createStripeClient, stripeAddress, type StripeAccount } from '#providers/stripe-client.ts'
 import type { TaxAnswer, TaxQuestion } from './tax.ts'
 
 /** Stripe's codes for any tangible good, any service, and shipping. */
@@ -20,8 +20,8 @@ const Calculation = v.object({
 
 /** Asks Stripe for the tax of a cart. Throws unless it answers for each line, in cents that add up. */
 export async function calculate(account: StripeAccount, question: TaxQuestion, ms: number): Promise<TaxAnswer> {
-  const client = await clientOf(account, ms)
-  const answer = v.parse(Calculation, await client.tax.calculations.create(parametersOf(question)))
+  const client = await createStripeClient(account, ms)
+  const answer = v.parse(Calculation, await client.tax.calculations.create(buildParameters(question)))
   // Stripe expands the first lines only.
   const items = answer.line_items.has_more ? await allLines(client, answer.id) : answer.line_items.data
   const byReference = new Map(items.map((item) => [item.reference, item.amount_tax]))
@@ -36,7 +36,7 @@ export async function calculate(account: StripeAccount, question: TaxQuestion, m
   return { source: 'stripe', lineCents, shippingCents, calculation: answer.id }
 }
 
-function parametersOf({ address, lines, shippingCents }: TaxQuestion): Stripe.Tax.CalculationCreateParams {
+function buildParameters({ address, lines, shippingCents }: TaxQuestion): Stripe.Tax.CalculationCreateParams {
   return {
     currency: CURRENCY,
     customer_details: {
@@ -73,7 +73,7 @@ export type TaxRecord =
  * its id. A repeated `idempotencyKey` gets the first answer again.
  */
 export async function record(account: StripeAccount, entry: TaxRecord, idempotencyKey: string): Promise<string | null> {
-  const client = await clientOf(account)
+  const client = await createStripeClient(account)
   try {
     return v.parse(Transaction, await send(client, entry, idempotencyKey)).id
   } catch (error) {

@@ -1,5 +1,5 @@
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
-import { allocate, noTax, taxOf, type TaxRate } from '#shared/checkout/pricing.ts'
+import { allocate, noTax, calculateTax, type TaxRate } from '#shared/checkout/pricing.ts'
 import { isStateCode, type StateCode } from '#shared/checkout/us-states.ts'
 import type { TaxAnswer, TaxQuestion } from './tax.ts'
 
@@ -77,7 +77,7 @@ export function tableTax(question: TaxQuestion, states: readonly StateCode[]): T
   const { state } = question.address
   const cents = question.lines.map((line) => line.cents)
   const goodsCents = cents.reduce((sum, each) => sum + each, 0)
-  const tax = taxOf({ ...question, goodsCents }, tableRate(isStateCode(state) ? state : null, null, states))
+  const tax = calculateTax({ ...question, goodsCents }, tableRate(isStateCode(state) ? state : null, null, states))
   return {
     ...{ source: 'table', calculation: null },
     lineCents: allocate(tax.goodsCents, cents),

@@ -1,6 +1,6 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
 
-/** What is taxed: lines after the coupon, each with a reference of its own. */
+/** Taxed lines after the coupon, each with a reference of its own. */
 export type TaxQuestion = {
   address: Pick<AddressJson, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'>
   lines: { reference: string; cents: number; kind: 'goods' | 'service' }[]

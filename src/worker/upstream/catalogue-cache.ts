@@ -8,7 +8,7 @@ import { lru } from '#worker/base/cache/lru.ts'
 import { edgeCacheKey, readEdgeCache, writeEdgeCache, type CachedJson } from './edge-cache.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 /** How long an isolate waits before it checks the data center's cache for a newer answer. */
 const EDGE_CHECK_MS = 30_000
@@ -48,7 +48,7 @@ export function catalogueCache(c: WorkerContext) {
   }
 }
 
-/** What another clock dated in the future counts as old, or it would stay fresh until then. */
+/** Entries that another clock dated in the future count as old, or they would stay fresh until then. */
 function msSince(at: number): number {
   const ms = Date.now() - at
   return ms < 0 ? Infinity : ms
@@ -140,6 +140,6 @@ function isFinal(error: unknown): boolean {
 }
 
 function buildTimeFallback(env: Env, call: string): CachedJson | null {
-  const value = settingsOf(env).apiOrigin ? undefined : fallbacks[call]
+  const value = readSettings(env).apiOrigin ? undefined : fallbacks[call]
   return value === undefined ? null : { storedAt: 0, value }
 }

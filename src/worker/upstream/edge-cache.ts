@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 
 /** A public API answer after validation, and when it was made (UTC milliseconds). */
@@ -13,7 +13,7 @@ const WEEK_SECONDS = 7 * DAY_SECONDS
 
 /** Depends on configuration, build and call, never on the visitor's request. */
 export function edgeCacheKey(env: Env, call: string): string {
-  const { siteOrigin, apiOrigin } = settingsOf(env)
+  const { siteOrigin, apiOrigin } = readSettings(env)
   const api = apiOrigin ? new URL(apiOrigin).host : 'embedded'
   const [path = '', query = ''] = call.split('?')
   return `${siteOrigin || NO_ORIGIN}/__c/${BUILD}/${api}${path.toLowerCase()}?${inOrder(query)}`

@@ -7,8 +7,8 @@ import { API_RESPONSE_BYTES, API_FILE_BYTES } from '#worker/base/limits.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { report } from '#worker/base/report.ts'
 import { REQUEST_ID } from '#worker/base/request/request-id.ts'
-import { settingsOf } from '#worker/base/settings.ts'
-import { originOf } from '#worker/base/request/origin.ts'
+import { readSettings } from '#worker/base/settings.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { unreachable } from '#worker/base/unreachable.ts'
 import { apiPaths } from '#shared/paths.ts'
@@ -52,7 +52,7 @@ export async function remoteApi(c: WorkerContext, request: Request): Promise<Res
 }
 
 function forHost(c: WorkerContext, request: Request): Request {
-  const { apiOrigin, apiSecret, apiSessionCookie } = settingsOf(c.env)
+  const { apiOrigin, apiSecret, apiSessionCookie } = readSettings(c.env)
   const { pathname, search } = new URL(request.url)
   const passed = new Request(apiOrigin + pathname + search, request)
   for (const name of [...request.headers.keys()]) if (!SENT.includes(name)) passed.headers.delete(name)
@@ -84,21 +84,21 @@ async function believed(c: WorkerContext, request: Request, response: Response):
   const headers = publicHeaders(c, response)
   if (status === 204 || request.method === 'HEAD') return new Response(null, { status, headers })
   if (!response.body) throw new Error(`The API host returned ${status} with no body.`)
-  const file = fileTypeOf(call)
-  if (response.ok && file) return fileOf(file, response, headers)
-  return jsonOf(response, headers)
+  const file = findFileType(call)
+  if (response.ok && file) return relayFile(file, response, headers)
+  return relayJson(response, headers)
 }
 
-async function jsonOf(response: Response, headers: Headers): Promise<Response> {
+async function relayJson(response: Response, headers: Headers): Promise<Response> {
   const { status } = response
-  const text = await textOf(response)
+  const text = await readText(response)
   if (!isObject(text)) throw new Error(`The API host returned ${status} with no JSON object.`)
   headers.set('Content-Type', 'application/json')
   if (status === 503 && !headers.has('Retry-After')) headers.set('Retry-After', '5')
   return new Response(text, { status, headers })
 }
 
-async function textOf(response: Response): Promise<string> {
+async function readText(response: Response): Promise<string> {
   const bytes = await atMost(API_RESPONSE_BYTES, endsWithin(deadlines.callMs, response.body!))
   if (bytes) return new TextDecoder().decode(bytes)
   throw new Error(`The API host returned more than ${API_RESPONSE_BYTES} bytes.`)
@@ -114,11 +114,11 @@ function isObject(text: string): boolean {
   }
 }
 
-function fileTypeOf(call: Call | undefined): string | null {
+function findFileType(call: Call | undefined): string | null {
   return call?.response && 'file' in call.response ? call.response.file : null
 }
 
-function fileOf(expected: string, { status, body, headers: sent }: Response, headers: Headers): Response {
+function relayFile(expected: string, { status, body, headers: sent }: Response, headers: Headers): Response {
   const [type = ''] = (sent.get('Content-Type') ?? '').split(';')
   const isExpected = expected === ANY_FILE ? type !== '' && !/html|json/.test(type) : type === expected
   const isSmall = Number(sent.get('Content-Length') ?? 0) <= API_FILE_BYTES
@@ -129,8 +129,8 @@ function fileOf(expected: string, { status, body, headers: sent }: Response, hea
 
 /** Follows the host's redirects to pages of this shop only, and only for calls that redirect. */
 function ledOn(c: WorkerContext, call: Call | undefined, response: Response): Response {
-  const to = new URL(response.headers.get('Location') ?? '', originOf(c))
-  if (!call?.mayRedirect || to.origin !== originOf(c)) throw new Error('The API host returned a redirect.')
+  const to = new URL(response.headers.get('Location') ?? '', readOrigin(c))
+  if (!call?.mayRedirect || to.origin !== readOrigin(c)) throw new Error('The API host returned a redirect.')
   const headers = publicHeaders(c, response)
   headers.set('Location', to.pathname + to.search)
   return new Response(null, { status: response.status, headers })
@@ -147,13 +147,13 @@ function publicHeaders(c: WorkerContext, { headers: sent }: Response): Headers {
 
 /** Moves a cookie from the host's domain to the shop's; otherwise the browser would reject it. */
 function ofShop(c: WorkerContext, line: string): string {
-  const { hostname } = new URL(originOf(c))
+  const { hostname } = new URL(readOrigin(c))
   return line.replace(/;\s*domain=\.?([^;]*)/i, (attribute: string, domain: string) =>
     `.${hostname}`.endsWith(`.${domain.trim().toLowerCase()}`) ? attribute : '',
   )
 }
 
-const patterns = calls.map(([, call]) => ({ call, pattern: patternOf(apiPaths[call.path]) }))
+const patterns = calls.map(([, call]) => ({ call, pattern: compilePattern(apiPaths[call.path]) }))
 
 /** Undefined if the contract has none. */
 function callAt(method: string, pathname: string): Call | undefined {
@@ -161,6 +161,6 @@ function callAt(method: string, pathname: string): Call | undefined {
   return patterns.find(({ call, pattern }) => call.method === asked && pattern.test(pathname))?.call
 }
 
-function patternOf(path: string): RegExp {
+function compilePattern(path: string): RegExp {
   return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/:\w+/g, '[^/]+')}$`)
 }

@@ -5,10 +5,10 @@ import { COOKIE_DAYS, cookieNames } from '#shared/constants.ts'
 import { createHttp, type Http } from '#shared/api/http.ts'
 import { DAY_SECONDS } from '#shared/time.ts'
 import { sessionCookieName } from '#worker/base/signing/session-id.ts'
-import { settingsOf } from '#worker/base/settings.ts'
-import { originOf } from '#worker/base/request/origin.ts'
+import { readSettings } from '#worker/base/settings.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
 import { catalogueCache } from './catalogue-cache.ts'
-import { isHttps, urlOf } from '#worker/base/request/request-url.ts'
+import { isHttps, readUrl } from '#worker/base/request/request-url.ts'
 import { upstream } from './upstream.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
@@ -24,8 +24,8 @@ export type RequestContext = {
   setCookies(): string[]
 }
 
-export function requestContextOf(c: WorkerContext): RequestContext {
-  const origin = urlOf(c).origin
+export function buildRequestContext(c: WorkerContext): RequestContext {
+  const origin = readUrl(c).origin
   const cookies = new Map(Object.entries(parse(c.req.header('Cookie') ?? '')))
   const sessionCookies = sessionCookieNames(c)
   const issued: string[] = []
@@ -37,7 +37,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
       if (init.credentials === 'omit') return upstream(c, new Request(origin + path, { headers: init.headers }))
       const headers = new Headers(init.headers)
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join('; '))
-      headers.set('Origin', originOf(c))
+      headers.set('Origin', readOrigin(c))
       const address = c.req.header('CF-Connecting-IP')
       if (address) headers.set('CF-Connecting-IP', address)
       const device = c.req.header('User-Agent')
@@ -94,7 +94,7 @@ export function requestContextOf(c: WorkerContext): RequestContext {
  * cookies for the shop. A remote host may be another instance of this shop or name its cookie in a setting.
  */
 function sessionCookieNames(c: WorkerContext): string[] {
-  const { apiOrigin, apiSessionCookie } = settingsOf(c.env)
+  const { apiOrigin, apiSessionCookie } = readSettings(c.env)
   if (!apiOrigin) return [sessionCookieName(isHttps(c))]
   return apiSessionCookie ? [apiSessionCookie] : [sessionCookieName(true), sessionCookieName(false)]
 }

@@ -5,18 +5,18 @@ import { startAfterwards, waitUntil } from '#worker/base/wait-until.ts'
 import { flushSoon } from '#worker/outbox.ts'
 import { remoteApi } from './remote-api.ts'
 import { forgetReads, shareReads } from '#worker/base/request/shared-reads.ts'
-import { REQUEST_ID, requestIdOf } from '#worker/base/request/request-id.ts'
-import { originOf } from '#worker/base/request/origin.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { REQUEST_ID, findRequestId } from '#worker/base/request/request-id.ts'
+import { readOrigin } from '#worker/base/request/origin.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { unreachable } from '#worker/base/unreachable.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 /** Calls the API in process or at `API_ORIGIN`: a Worker that fetches its own zone fails in production. */
 export async function upstream(c: WorkerContext, asked: Request): Promise<Response> {
-  const isRemote = settingsOf(c.env).apiOrigin !== ''
+  const isRemote = readSettings(c.env).apiOrigin !== ''
   const { request, arrived } = noteArrival(asked, isRemote)
-  request.headers.set(REQUEST_ID, requestIdOf(c))
+  request.headers.set(REQUEST_ID, findRequestId(c))
   const answer = isRemote ? remoteApi(c, request) : embedded(c, request)
   waitUntil(c, answer)
   try {
@@ -35,7 +35,7 @@ async function embedded(c: WorkerContext, request: Request): Promise<Response> {
   const response = await api.fetch(request, c.env, context)
   if (['GET', 'HEAD'].includes(request.method)) return response
   forgetReads(request)
-  if (response.ok) startAfterwards(c, () => flushSoon(c.env, originOf(c)))
+  if (response.ok) startAfterwards(c, () => flushSoon(c.env, readOrigin(c)))
   return response
 }
 

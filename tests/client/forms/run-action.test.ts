@@ -8,10 +8,10 @@ import type { Cart } from '#shared/schema/cart.ts'
 import { answerByPath, testContext } from '#tests/support/client/context.ts'
 
 const run = vi.hoisted(() => vi.fn())
-vi.mock('#shared/actions/actions.ts', () => ({ actionOf: async (name: string) => (name === 'unknown' ? null : run) }))
+vi.mock('#shared/actions/actions.ts', () => ({ findAction: async (name: string) => (name === 'unknown' ? null : run) }))
 const cartRun = vi.hoisted(() => vi.fn())
 vi.mock('#shared/actions/cart-actions.ts', () => ({
-  cartActionOf: (name: string) => (name === 'update-item' ? cartRun : undefined),
+  findCartAction: (name: string) => (name === 'update-item' ? cartRun : undefined),
 }))
 const storeRemovedLine = vi.hoisted(() => vi.fn())
 vi.mock('#shared/state/cart-undo.ts', () => ({ storeRemovedLine }))

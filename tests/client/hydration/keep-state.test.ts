@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { keepState, successorOf } from '#client/hydration/keep-state.ts'
+import { keepState, findSuccessor } from '#client/hydration/keep-state.ts'
 
 const markup = `
   <form data-action="send">
@@ -64,8 +64,8 @@ test('a translated button and one of two alike keep their places', () => {
   const [less, more] = main.querySelectorAll('button')
   replaceAfter(() => (more!.textContent = 'Mehr'), main.innerHTML)
   const [newLess, newMore] = main.querySelectorAll('button')
-  expect(successorOf(less!)).toBe(newLess)
-  expect(successorOf(more!)).toBe(newMore)
+  expect(findSuccessor(less!)).toBe(newLess)
+  expect(findSuccessor(more!)).toBe(newMore)
 })
 
 test('if React replaced nothing, nothing is touched', () => {
@@ -73,6 +73,6 @@ test('if React replaced nothing, nothing is touched', () => {
   const restore = keepState(main)
   field.value = 'Bea'
   restore()
-  expect(successorOf(field)).toBe(field)
+  expect(findSuccessor(field)).toBe(field)
   expect(field.value).toBe('Bea')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { browserDesigns, forgetDesigns, rememberDesign } from '#client/planner/browser-designs.ts'
-import { updateAddress } from '#client/planner/saved-page.ts'
+import { updateSavedAddress } from '#client/planner/saved-page.ts'
 import { storageKeys } from '#shared/constants.ts'
 
 const codeOf = (short: string) => `${short}-of-a-closet`
@@ -22,11 +22,11 @@ test('the last twenty designs are remembered, each in place of the one that it w
 test('the address has the version that was saved, and a new name only if it is another design now', () => {
   const at = (query: string) => history.replaceState(null, '', `/planner?${query}`)
   at('d=a&saved=7.1&n=Hall')
-  updateAddress({ id: 7, version: 2 })
+  updateSavedAddress({ id: 7, version: 2 })
   expect(location.search).toBe('?d=a&saved=7.2&n=Hall')
-  updateAddress({ id: 8, version: 1 }, 'Hall (2)')
+  updateSavedAddress({ id: 8, version: 1 }, 'Hall (2)')
   expect(location.search).toBe('?d=a&saved=8.1&n=Hall+%282%29')
   at('d=a')
-  updateAddress({ id: 7, version: 2 })
+  updateSavedAddress({ id: 7, version: 2 })
   expect(location.search).toBe('?d=a')
 })

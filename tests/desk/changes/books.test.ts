@@ -9,9 +9,9 @@ import { countFaults } from '#tests/support/schedules/counted.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import type { BookRow } from '#db/desk/money/books.ts'
-import { salesOf, type Totals } from '#db/desk/today/figures.ts'
+import { selectSales, type Totals } from '#db/desk/today/figures.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff()))
@@ -37,7 +37,7 @@ async function paidInNovember(year: number, products = [BASKET]): Promise<string
 
 /** Pays what is due as the customer, in the first half hour of December. */
 async function payInDecember(year: number, number: string): Promise<void> {
-  const token = orderToken(settingsOf(shopEnv).appKey, number)
+  const token = orderToken(readSettings(shopEnv).appKey, number)
   await newVisitor(shopEnv).api('POST', `/api/orders/${number}/pay?token=${token}`)
   const { id } = await stateOf(number)
   await db.run('UPDATE order_dues SET paid_at = ?2 WHERE order_id = ?1', id, firstOf(year))
@@ -64,7 +64,7 @@ function paidBetween(after: State, before?: State): Partial<BookRow> {
 }
 
 async function salesBetween(from: number, until: number): Promise<number[]> {
-  const { results } = await salesOf(DB, [{ from, until }]).all<Totals>()
+  const { results } = await selectSales(DB, [{ from, until }]).all<Totals>()
   return results.flatMap(({ orders, paidCents, refundedCents }) => [orders, paidCents, refundedCents])
 }
 

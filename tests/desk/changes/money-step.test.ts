@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { repeatRefund } from '#desk/money/start-refund.ts'
 import { findRefund } from '#db/desk/money/refunds.ts'
-import { moneyProblem, moneyStepOf } from '#desk/changes/money-step.ts'
+import { moneyProblem, planMoneyStep } from '#desk/changes/money-step.ts'
 import { findOrderToChange, type OrderToChange } from '#desk/changes/order-to-change.ts'
-import { totalsOf } from '#desk/changes/totals.ts'
+import { calculateChange } from '#desk/changes/totals.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { db } from '#tests/support/db.ts'
@@ -13,7 +13,7 @@ import { addStrip } from '#tests/support/desk/dues.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { owner, refund } from '#tests/support/money.ts'
 import { act, newStaff } from '#tests/support/staff.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 const order = {
   ...{ status: 'paid', paymentMethod: 'invoice', paymentsLeft: '[]', hasOpenRefund: false, due: null },
@@ -28,7 +28,7 @@ describe('a new total', () => {
     ['asks only for what is not owed', 1_700, { owedCents: 500 }, { kind: 'ask', cents: 200 }],
     ['asks for what waits, too', 1_200, { due: { amountCents: 300 } }, { kind: 'ask', cents: 500 }],
   ])('%s', (_, totalCents, changes, step) => {
-    expect(moneyStepOf({ ...order, ...changes } as OrderToChange, totalCents)).toEqual(step)
+    expect(planMoneyStep({ ...order, ...changes } as OrderToChange, totalCents)).toEqual(step)
   })
 
   test.each([
@@ -51,8 +51,13 @@ test.each([
   const { id, number } = await newDeskOrder()
   await db.run('UPDATE order_items SET quantity = 3, coupon_cents = 1001 WHERE order_id = ?', id)
   const order = (await findOrderToChange(testEnv.DB as never, number))!
-  const desk = { c: { get: () => settingsOf(testEnv) }, now: Date.now(), rules: order.rules } as unknown as Desk
-  const { lineCouponCents } = await totalsOf(desk, order, [{ ...order.lines[0]!, quantity }], order.addresses.shipping)
+  const desk = { c: { get: () => readSettings(testEnv) }, now: Date.now(), rules: order.rules } as unknown as Desk
+  const { lineCouponCents } = await calculateChange(
+    desk,
+    order,
+    [{ ...order.lines[0]!, quantity }],
+    order.addresses.shipping,
+  )
   expect(lineCouponCents).toEqual([cents])
 })
 
@@ -77,7 +82,7 @@ test.each([
   const [{ number }, key] = [await newDeskOrder(), `again-${state}`]
   await refund(number, { amount: '5.00' }, { key })
   await db.run('UPDATE order_refunds SET state = ?, settled_at = NULL WHERE form_key = ?', state, key)
-  const context = { db: testEnv.DB.withSession('first-primary'), settings: settingsOf(testEnv), actor: owner }
+  const context = { db: testEnv.DB.withSession('first-primary'), settings: readSettings(testEnv), actor: owner }
   const again = await repeatRefund(context, (await findRefund(context.db, key))!, Date.now())
   expect(again.state).toBe(then)
 })

@@ -5,7 +5,7 @@ import { refund } from '#tests/support/money.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 const STRIP = 1603
 const RUNS = 4
@@ -40,7 +40,7 @@ const steps: ((staff: Staff, number: string, draw: (below: number) => number) =>
   (staff, number, draw) => changeLines(staff, number, { [`quantity.${2 + draw(2)}`]: '0' }),
   (staff, number, draw) => moveTo(staff, number, places[draw(places.length)]!),
   (_, number) => {
-    const token = orderToken(settingsOf(shopEnv).appKey, number)
+    const token = orderToken(readSettings(shopEnv).appKey, number)
     return newVisitor(shopEnv).api('POST', `/api/orders/${number}/pay?token=${token}`)
   },
   (_, number, draw) => refund(number, { amount: `${1 + draw(9)}.${draw(90) + 10}` }),

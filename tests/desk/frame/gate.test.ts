@@ -6,7 +6,7 @@ import { newMember } from '#tests/support/member.ts'
 import { newStaff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { isMemberId } from '#worker/base/signing/session-id.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 const off = { ...testEnv, DESK_OWNERS: '' } as unknown as Env
 const remote = { ...testEnv, API_ORIGIN: 'https://api.example.com' } as unknown as Env
@@ -106,8 +106,8 @@ describe('the desk answers like a page that does not exist', () => {
 })
 
 test('a shop whose API is remote has no desk', () => {
-  expect(settingsOf(testEnv).desk.owners).toEqual(['owner@example.com'])
-  expect(settingsOf(remote).desk.owners).toEqual([])
+  expect(readSettings(testEnv).desk.owners).toEqual(['owner@example.com'])
+  expect(readSettings(remote).desk.owners).toEqual([])
 })
 
 test('an owner of the settings needs no row in the table', async () => {

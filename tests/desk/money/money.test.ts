@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { db } from '#tests/support/db.ts'
@@ -178,7 +178,7 @@ describe('recording a payment', () => {
     await runJobs(env, Date.now() + 40 * 24 * 3_600_000)
     await runJobs(env, Date.now() + 80 * 24 * 3_600_000)
     expect((await moneyOf(number)).status).toBe('pending_payment')
-    const token = orderToken(settingsOf(env).appKey, number)
+    const token = orderToken(readSettings(env).appKey, number)
     const byBuyer = await newVisitor(env).api('POST', `${href(apiPaths.cancelOrder, { number })}?token=${token}`)
     expect([byBuyer.status, (await moneyOf(number)).status]).toEqual([409, 'pending_payment'])
     expect(await cancelAtDesk(number)).toMatchObject({ state: 'succeeded', amountCents: 500 })

@@ -9,7 +9,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { act, codeOf, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import { limits } from '#worker/base/limits.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
@@ -105,7 +105,7 @@ describe('opening the desk', () => {
       ],
     ])('%s', async (_, change) => {
       const staff = await newStaff('office', closed)
-      const sealed = change.includes('sealed') ? [await seal(settingsOf(testEnv).appKey, 'not base32!')] : []
+      const sealed = change.includes('sealed') ? [await seal(readSettings(testEnv).appKey, 'not base32!')] : []
       await db.run(change, ...sealed, staff.id)
       expect((await post(staff, fields)).status).toBe(500)
     })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { dueDateOf } from '#shared/desk/orders/due-date.ts'
+import { findDueDate } from '#shared/desk/orders/due-date.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 
 /** Noon in Portland. */
 const NOW = Date.UTC(2026, 10, 25, 20)
 const day = (date: number, month = 10) => Date.UTC(2026, month, date)
 
-type Order = Parameters<typeof dueDateOf>[0]
+type Order = Parameters<typeof findDueDate>[0]
 
 function said(changes: Partial<Order>): string | null {
   const order: Order = {
@@ -17,7 +17,7 @@ function said(changes: Partial<Order>): string | null {
     unpaidSince: null,
     ...changes,
   }
-  const leaving = dueDateOf(order, NOW)
+  const leaving = findDueDate(order, NOW)
   if (!leaving) return null
   const { word, day: by, note, tone } = leaving
   return `${word && `${word} `}${by && `${by}, `}${note}${tone ? ` (${tone})` : ''}`

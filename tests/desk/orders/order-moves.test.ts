@@ -8,7 +8,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 let staff: Staff
@@ -292,7 +292,7 @@ describe('two desks with one order', () => {
   test('the customer who cancels first is named, what was typed is kept, and nothing changes', async () => {
     const { number } = await newDeskOrder({ status: 'pending_payment' })
     const fields = hiddenOf(await staff.page(pageOf(number)), 'order-hold')
-    const token = orderToken(settingsOf(testEnv).appKey, number)
+    const token = orderToken(readSettings(testEnv).appKey, number)
     const canceled = await newVisitor().api('POST', `${href(apiPaths.cancelOrder, { number })}?token=${token}`)
     expect(canceled.status).toBe(200)
     const answer = await staff.postAs(pageOf(number), { ...fields, reason: 'Waits for a call' })

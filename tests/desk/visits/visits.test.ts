@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { bucketOf, type Metric } from '#shared/vitals/buckets.ts'
+import { chooseBucket, type Metric } from '#shared/vitals/buckets.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newStaff } from '#tests/support/staff.ts'
 
@@ -10,7 +10,7 @@ const hour = (ago: number) => Date.now() - (Date.now() % HOUR_MS) - ago
 function visits(ago: number, [page, build, device]: string[], metric: Metric, value: number, times: number) {
   return testEnv.DB.prepare(
     `INSERT INTO vitals (hour, page, build, device, metric, bucket, visits) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
-  ).bind(hour(ago), page, build, device, metric, bucketOf(metric, value), times)
+  ).bind(hour(ago), page, build, device, metric, chooseBucket(metric, value), times)
 }
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { png } from '#tests/support/files.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { partToken } from '#worker/base/signing/part-token.ts'
 import { orders } from '../support/desk/orders.ts'
 import { atDesk } from '../support/desk/staff.ts'
@@ -17,7 +17,7 @@ import { expect, test } from '../support/test.ts'
 
 const ANSWER = /Yes|Tight|No/
 const planner = plannerHref({ code: encode(closetOf({ back: 956 })) })
-const { appKey } = settingsOf({ ENVIRONMENT: 'development' })
+const { appKey } = readSettings({ ENVIRONMENT: 'development' })
 const board = partAddress(partToken(appKey, { number: orders.paid, line: 1 }), 'S1')
 
 /** What a form may ask the server for. */

@@ -1,10 +1,10 @@
 import type { BrowserContext } from '@playwright/test'
-import { receiptOf } from '#api/requests/form-receipt.ts'
+import { signReceipt } from '#api/requests/form-receipt.ts'
 import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { compareHref } from '#shared/planner/saved/compared-designs.ts'
 import type { Order } from '#shared/schema/checkout.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { partToken } from '#worker/base/signing/part-token.ts'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { placedOrder, savedAddress, signedIn } from './account.ts'
@@ -14,7 +14,7 @@ import { quotes } from './desk/requests.ts'
 import { emailOf, members } from './members.ts'
 import { filledCart, kit, readyToPay, starter } from './shopper.ts'
 
-const { appKey } = settingsOf({ ENVIRONMENT: 'development' })
+const { appKey } = readSettings({ ENVIRONMENT: 'development' })
 
 const boardsToken = partToken(appKey, { number: orders.paid, line: 1 })
 
@@ -169,6 +169,6 @@ function confirmationElsewhere(): string {
 }
 
 function formReceived(): string {
-  const receipt = receiptOf(appKey, 'RQ-4F7K-2M')
+  const receipt = signReceipt(appKey, 'RQ-4F7K-2M')
   return `${paths.supportConfirm}?${new URLSearchParams({ ...receipt, about: 'guarantee-claim' })}`
 }

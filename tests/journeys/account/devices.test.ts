@@ -6,7 +6,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) AppleWebKit/605.1.15 Version/19.1 Mobile/15E148 Safari/604.1'
@@ -48,7 +48,7 @@ describe('GET /api/user/sessions', () => {
 
   test('gives each session an id that opens nothing', async () => {
     const text = await (await phone.get(apiPaths.userSessions)).text()
-    for (const secret of [sessionOf(phone), sessionOf(visitor), digestOf(sessionOf(phone)), 'iPhone OS', 'Mozilla']) {
+    for (const secret of [sessionOf(phone), sessionOf(visitor), makeDigest(sessionOf(phone)), 'iPhone OS', 'Mozilla']) {
       expect(text).not.toContain(secret)
     }
     for (const { id } of await devicesOf(phone)) expect((await withSession(id).get(apiPaths.user)).status).toBe(401)
@@ -56,7 +56,7 @@ describe('GET /api/user/sessions', () => {
 
   test('omits sessions that have ended', async () => {
     await testEnv.DB.prepare('UPDATE sessions SET idle_expires_at = ? WHERE id_digest = ?')
-      .bind(Date.now() - 1, digestOf(sessionOf(phone)))
+      .bind(Date.now() - 1, makeDigest(sessionOf(phone)))
       .run()
     expect(await devicesOf(visitor)).toHaveLength(1)
   })
@@ -136,7 +136,7 @@ test('a device shows when it was last used: within the hour, hours ago, or on a 
   const DAY = 86_400_000
   const setSeen = (ago: number) =>
     testEnv.DB.prepare('UPDATE sessions SET last_seen_at = ?, created_at = ? WHERE id_digest = ?')
-      .bind(Date.now() - ago, Date.parse('2026-03-01T12:00:00Z'), digestOf(sessionOf(visitor)))
+      .bind(Date.now() - ago, Date.parse('2026-03-01T12:00:00Z'), makeDigest(sessionOf(visitor)))
       .run()
   const texts: string[] = []
   for (const ago of [60_000, 3 * 3_600_000 + 1, 7 * DAY]) {

@@ -10,7 +10,7 @@ import {
   verificationLink,
 } from '#tests/support/account.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 
@@ -92,7 +92,7 @@ test('changes of password and address are logged, and failed attempts too', asyn
   expect(await eventsOf(() => move('wrong one'))).toEqual(['password-wrong'])
   expect(await eventsOf(() => move(OTHER))).toEqual(['email-change-asked'])
   const { data } = await json(visitor.get(apiPaths.user))
-  const link = verificationPath(settingsOf(testEnv).appKey, { id: data.id, email: wanted }, Date.now())
+  const link = verificationPath(readSettings(testEnv).appKey, { id: data.id, email: wanted }, Date.now())
   const body = { link, current_password: 'wrong one' }
   expect(await eventsOf(() => newVisitor().api('POST', apiPaths.emailConfirmation, body, newAddress()))).toEqual([
     'password-wrong',

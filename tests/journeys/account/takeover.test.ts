@@ -17,7 +17,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 
 const OWN = 'a password of my own'
@@ -187,7 +187,7 @@ describe('a member who asks for the address of a guest', () => {
   test('gets neither the address nor the orders when the owner opens the link', async () => {
     const member = await newMember({ passwordHash: await hashPassword(PASSWORD) })
     await member.api('PUT', apiPaths.userEmail, { email: guest, password: PASSWORD })
-    link = verificationPath(settingsOf(testEnv).appKey, { id: member.id, email: guest }, Date.now())
+    link = verificationPath(readSettings(testEnv).appKey, { id: member.id, email: guest }, Date.now())
     const owner = newVisitor()
     const html = await (await owner.get(pageOf(link), newAddress())).text()
     expect(html).toContain('name="current_password"')
@@ -202,7 +202,7 @@ describe('a member who asks for the address of a guest', () => {
     const { visitor, email } = await newAccount()
     const { data } = await json(visitor.get(apiPaths.user))
     await visitor.api('PUT', apiPaths.userEmail, { email: guest, password: PASSWORD })
-    link = verificationPath(settingsOf(testEnv).appKey, { id: data.id, email: guest }, Date.now())
+    link = verificationPath(readSettings(testEnv).appKey, { id: data.id, email: guest }, Date.now())
     const phone = newVisitor()
     expect((await send(phone, 'confirm-email', { current_password: PASSWORD })).status).toBe(303)
     expect((await json(phone.get(apiPaths.user))).data.email).toBe(guest)

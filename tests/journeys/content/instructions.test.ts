@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content/content-page.ts'
-import { instructionsOf, instructionsPath } from '#shared/content/instructions-path.ts'
+import { buildInstructionsPath, instructionsPath } from '#shared/content/instructions-path.ts'
 import { instructions } from '#shared/content/instructions.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
@@ -27,10 +27,10 @@ describe('the list of instructions', () => {
   })
 
   test('redirects to those for a product, and stays for an unknown product', async () => {
-    const response = await newVisitor().get(instructionsOf(1402))
+    const response = await newVisitor().get(buildInstructionsPath(1402))
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(pathOf('pantry-cabinets'))
-    expect((await newVisitor().get(instructionsOf(999_999))).status).toBe(200)
+    expect((await newVisitor().get(buildInstructionsPath(999_999))).status).toBe(200)
   })
 })
 

@@ -3,7 +3,7 @@ import { api } from '#api/index.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import app from '#worker/index.ts'
 import { BASKET } from '#tests/support/checkout.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
@@ -71,7 +71,7 @@ describe('a file of the API host that breaks off', () => {
     const headers = { 'Content-Type': 'application/pdf' }
     answerFor(API, async () => new Response(halfOf('%PDF-1.7'.padEnd(1_000)), { headers }))
     const path = href(apiPaths.upload, { key: 'x'.repeat(32) })
-    const link = signedLink(settingsOf(testEnv).appKey, path, Date.now() + HOUR_MS)
+    const link = signedLink(readSettings(testEnv).appKey, path, Date.now() + HOUR_MS)
     const response = await newVisitor(remote).get(link)
     await expect(response.arrayBuffer()).rejects.toThrow()
   })

@@ -10,7 +10,7 @@ import { largestCloset } from '#tests/support/planner/largest-closet.ts'
 import { newOrderOfCloset, putProduct } from '#tests/support/planner/ordered-closet.ts'
 import { wineRoom } from '#tests/support/planner/wine-room.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { partToken } from '#worker/base/signing/part-token.ts'
 
 const closet = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
@@ -70,7 +70,7 @@ test('the page without a mark, or with an unknown one, lists all marks', async (
 })
 
 describe('the shop’s own page says that nothing is there', () => {
-  const { appKey } = settingsOf(testEnv)
+  const { appKey } = readSettings(testEnv)
   test.each([
     ['a token that the shop did not issue', () => order.token.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'))],
     ['the signature of another line', () => partToken(appKey, { number: order.number, line: 2 }).replace('.2.', '.1.')],
@@ -160,7 +160,7 @@ test('a closet with hundreds of boards has its marks in ranges, and a form that 
 
 test('every second product of the catalogue, where it is cut from boards, has small pages', async () => {
   const { id, number } = await newOrderOfCloset()
-  const token = partToken(settingsOf(testEnv).appKey, { number, line: 1 })
+  const token = partToken(readSettings(testEnv).appKey, { number, line: 1 })
   const { results } = await testEnv.DB.prepare(
     'SELECT min(id) AS id FROM products WHERE id < 2000 GROUP BY family_id HAVING family_id % 2 = 1',
   ).all()

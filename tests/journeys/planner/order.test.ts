@@ -7,7 +7,7 @@ import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { compose } from '#worker/mail/compose.ts'
 import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -41,7 +41,7 @@ async function printedAt(link: string): Promise<string> {
 /** The confirmation that is mailed. */
 async function mailAbout(number: string) {
   const id = await db.value('SELECT id FROM orders WHERE number = ?', number)
-  const settings = settingsOf({ ...testEnv, SITE_ORIGIN: 'https://mail.test' })
+  const settings = readSettings({ ...testEnv, SITE_ORIGIN: 'https://mail.test' })
   const now = Date.now()
   const queued = { kind: 'order-received', payload: { order_id: id }, createdAt: now }
   return (await compose(queued, { db: testEnv.DB.withSession('first-primary'), settings, now }))!

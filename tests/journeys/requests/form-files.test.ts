@@ -8,7 +8,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { docx, heic, jpeg, pdf, png, text } from '#tests/support/files.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { flushOutbox } from '#worker/outbox.ts'
@@ -100,7 +100,7 @@ describe('a file sent with a form', () => {
     const { reference } = (await json(send('careers', { files: [sent] }))).data
     const { key, name } = (await uploadsOf(reference))[0]!
     expect(name).toBe('résumé (new)fdp.pdf')
-    const path = signedLink(settingsOf(testEnv).appKey, href(apiPaths.upload, { key }), Date.now() + DAY_MS)
+    const path = signedLink(readSettings(testEnv).appKey, href(apiPaths.upload, { key }), Date.now() + DAY_MS)
     const disposition = async () => (await newVisitor().get(path)).headers.get('Content-Disposition')
     expect(await disposition()).toBe("attachment; filename*=UTF-8''r%C3%A9sum%C3%A9%20%28new%29fdp.pdf")
     await testEnv.DB.prepare('UPDATE uploads SET name = ?2 WHERE key = ?1').bind(key, 'cv.pdf.exe').run()

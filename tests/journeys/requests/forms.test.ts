@@ -1,4 +1,4 @@
-import { receiptOf } from '#api/requests/form-receipt.ts'
+import { signReceipt } from '#api/requests/form-receipt.ts'
 import { describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
@@ -6,7 +6,7 @@ import { leadForms } from '#tests/support/every-form.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 const { review: _, ...forms } = leadForms
 const confirmations: Record<keyof typeof forms, string> = {
@@ -48,8 +48,8 @@ describe.each([
   [paths.careersConfirm, paths.careers],
   [paths.partnerConfirm, paths.partner],
 ])('the confirmation %s', (path, form) => {
-  const { appKey } = settingsOf(testEnv)
-  const { token } = receiptOf(appKey, 'RQ-4F7K-2N')
+  const { appKey } = readSettings(testEnv)
+  const { token } = signReceipt(appKey, 'RQ-4F7K-2N')
 
   test.each<[made: Record<string, string>]>([
     [{}],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileRuleOf, type FileRule } from '#shared/actions/form-files.ts'
+import { findFileRule, type FileRule } from '#shared/actions/form-files.ts'
 import { newAddress, newEmail } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { leadForms, type FormCase, type Typed } from '#tests/support/every-form.ts'
@@ -40,7 +40,7 @@ describe.each(Object.entries<FormCase>(leadForms))('the form %s, without JavaScr
 
   test('sent twice at once is stored and emailed about once, and leads to the same page', async () => {
     const email = newEmail()
-    const rule = fileRuleOf(name)
+    const rule = findFileRule(name)
     const files = rule ? [fileFor(rule, 'one')] : []
     const answers = await send(about, { ...about.right, email }, { files }, 3)
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])

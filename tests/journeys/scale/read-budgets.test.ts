@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { counted, countRows, noRows, type RowCount } from '#worker/base/row-counts.ts'
+import { countQueries, countRows, noRows, type RowCount } from '#worker/base/row-counts.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { rebuildStatements } from '#db/derived/refresh.ts'
 import { address, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
@@ -105,7 +105,7 @@ describe.each([1, TIMES])('with %i times the families of the seed', (times) => {
 /** What the cron job of a minute reads and writes in the shop's database. */
 async function jobs(): Promise<RowCount> {
   const count = { ...noRows }
-  const db = counted(testEnv.DB)
+  const db = countQueries(testEnv.DB)
   const env = { ...testEnv, DB: { ...db, withSession: () => db } } as unknown as Env
   await countRows(count, () => runJobs(env, Date.now()))
   return count

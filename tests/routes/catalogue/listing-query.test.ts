@@ -4,7 +4,7 @@ import {
   hrefWithout,
   hrefWithoutFilters,
   listingQuery,
-  sortOf,
+  readSort,
 } from '#routes/catalogue/listing-query.ts'
 
 const params = (query: string) => new URLSearchParams(query)
@@ -37,7 +37,7 @@ test('the API query includes the categories and the page', () => {
 })
 
 test('an unknown sort order means the recommended one', () => {
-  expect(sortOf(params('sort=cheapest'))).toBe('featured')
+  expect(readSort(params('sort=cheapest'))).toBe('featured')
   expect(listingQuery(params('sort=cheapest&page=0'), []).toString()).toBe('')
 })
 

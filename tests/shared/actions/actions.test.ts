@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
 import type { ActionResult } from '#shared/actions/action.ts'
-import { actionOf } from '#shared/actions/actions.ts'
+import { findAction } from '#shared/actions/actions.ts'
 import type { Api } from '#shared/api/api.ts'
 import { NO_CART } from '#shared/api/cart-session.ts'
 import type { Fields } from '#shared/actions/fields.ts'
@@ -32,7 +32,7 @@ function shop(stored: string | null, failing: Record<string, HttpError> = {}) {
     clear: () => void (storedHash = null),
   }
   const act = async (name: string, fields: Fields = {}): Promise<ActionResult> =>
-    (await actionOf(name))!(
+    (await findAction(name))!(
       { product_id: '1201', quantity: '2', coupon_name: 'STEADY5', ...fields },
       { api, cart, session: async () => guest, idempotencyKey: 'key', files: () => [] },
     )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fieldChecked, fieldGroup, fieldNumber, fieldsOf, fieldText } from '#shared/actions/fields.ts'
+import { fieldChecked, fieldGroup, fieldNumber, readFields, fieldText } from '#shared/actions/fields.ts'
 
 function form(...pairs: [string, string][]): FormData {
   const data = new FormData()
@@ -8,24 +8,24 @@ function form(...pairs: [string, string][]): FormData {
 }
 
 test('repeated fields and those that end in [] become lists', () => {
-  const fields = fieldsOf(form(['a', '1'], ['b', '2'], ['b', '3'], ['c[]', '4']))
+  const fields = readFields(form(['a', '1'], ['b', '2'], ['b', '3'], ['c[]', '4']))
   expect(fields).toEqual({ a: '1', b: ['2', '3'], 'c[]': ['4'] })
 })
 
 test('files are not fields', () => {
   const data = form(['a', '1'])
   data.append('file', new Blob(['x']))
-  expect(fieldsOf(data)).toEqual({ a: '1', file: '' })
+  expect(readFields(data)).toEqual({ a: '1', file: '' })
 })
 
 test('every line ends with one character, whatever the browser sent', () => {
-  expect(fieldsOf(form(['a', 'one\r\ntwo\nthree'])).a).toBe('one\ntwo\nthree')
+  expect(readFields(form(['a', 'one\r\ntwo\nthree'])).a).toBe('one\ntwo\nthree')
 })
 
 // Looking up every name separately would exceed the test's time limit.
 test('a post with thousands of names is parsed, and no name is special', () => {
   const many = Array.from({ length: 40_000 }, (_, index): [string, string] => [`f${index}`, 'x'])
-  const fields = fieldsOf(form(...many, ['__proto__', 'x'], ['__proto__', 'y']))
+  const fields = readFields(form(...many, ['__proto__', 'x'], ['__proto__', 'y']))
   expect([Object.keys(fields).length, Object.getPrototypeOf(fields)]).toEqual([40_001, Object.prototype])
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placesOf, remoteZones } from '#shared/checkout/free-places.ts'
+import { listFreePlaces, remoteZones } from '#shared/checkout/free-places.ts'
 import type { Zone } from '#shared/checkout/us-states.ts'
 
 test.each<[Zone[], string]>([
@@ -12,7 +12,7 @@ test.each<[Zone[], string]>([
   [['hawaii'], 'Hawaii'],
   [[], 'no state'],
 ])('%j are “%s”', (zones, words) => {
-  expect(placesOf(zones)).toBe(words)
+  expect(listFreePlaces(zones)).toBe(words)
 })
 
 test('the places far away are those where large orders ship free, and the others', () => {

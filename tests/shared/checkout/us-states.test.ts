@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import {
   isStateCode,
-  militaryMailOf,
+  findMilitaryMail,
   states,
   stateOfZip,
   zipMatchesState,
-  zoneOf,
+  findZone,
   type StateCode,
 } from '#shared/checkout/us-states.ts'
 
@@ -25,8 +25,8 @@ test.each([
 })
 
 test('zones', () => {
-  expect((['OR', 'DC'] as const).map(zoneOf)).toEqual(['continental', 'continental'])
-  expect((['AK', 'HI', 'PR', 'VI'] as const).map(zoneOf)).toEqual(['alaska', 'hawaii', 'caribbean', 'caribbean'])
+  expect((['OR', 'DC'] as const).map(findZone)).toEqual(['continental', 'continental'])
+  expect((['AK', 'HI', 'PR', 'VI'] as const).map(findZone)).toEqual(['alaska', 'hawaii', 'caribbean', 'caribbean'])
 })
 
 test('the shop ships to 50 states, the District of Columbia and two islands', () => {
@@ -47,5 +47,5 @@ test.each([
   ['96699', 'Armed Forces Pacific'],
   ['96701', null],
 ])('military mail with the ZIP code %s is that of %s', (zip, mail) => {
-  expect(militaryMailOf(zip)).toBe(mail)
+  expect(findMilitaryMail(zip)).toBe(mail)
 })

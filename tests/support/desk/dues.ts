@@ -4,13 +4,13 @@ import { env as stripeEnv, event, payAt, placed, type Placed } from '#tests/supp
 import { STRIPE_KEY } from '#tests/support/stripe/stripe-keys.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
 
 const STRIP = 1603
 export const stripeUrl = (stripeEnv as unknown as { STRIPE_API_URL: string }).STRIPE_API_URL
 
-export const tokenOf = (number: string) => orderToken(settingsOf(testEnv).appKey, number)
+export const tokenOf = (number: string) => orderToken(readSettings(testEnv).appKey, number)
 
 /** The customer presses Pay for what is due. Resolves to the address of the page; null if nothing waits or it is paid at once. */
 export async function pay(number: string, env = shopEnv): Promise<string | null> {

@@ -3,7 +3,7 @@ import { brand } from '#shared/brand.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { pdf } from '#tests/support/files.ts'
@@ -33,7 +33,7 @@ export async function fileMissing({ world, healthy }: Case): Promise<void> {
     .bind(reference)
     .first<string>('key')
   const path = href(apiPaths.upload, { key: key! })
-  const link = signedLink(settingsOf(world.env).appKey, path, Date.now() + HOUR_MS)
+  const link = signedLink(readSettings(world.env).appKey, path, Date.now() + HOUR_MS)
   expect((await newVisitor(world.env).get(link)).status).toBe(404)
   const found = await newVisitor(healthy().env).get(link)
   expect([found.status, (await found.arrayBuffer()).byteLength]).toEqual([200, 50])

@@ -2,7 +2,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { partToken } from '#worker/base/signing/part-token.ts'
 import { closetOf } from './any-design.ts'
 
@@ -22,7 +22,7 @@ export async function newOrderOfCloset(closet: Design = closetOf(), changes: Par
     .bind(options)
     .first<number>('id')
   await putProduct(order.id, productId!)
-  return { ...order, token: partToken(settingsOf(testEnv).appKey, { number: order.number, line: 1 }) }
+  return { ...order, token: partToken(readSettings(testEnv).appKey, { number: order.number, line: 1 }) }
 }
 
 /** Puts a product on an order's first line, as the catalogue has it. */

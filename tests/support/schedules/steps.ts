@@ -3,9 +3,9 @@ import { vi } from 'vitest'
 import { newHash } from '#db/cart/carts.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { address, BASKET, declinedCard, goodCard, SCARCE } from '../checkout.ts'
 import { testEnv } from '../env.ts'
@@ -38,7 +38,7 @@ const steps = {
       `INSERT INTO carts (hash_digest, status, checkout, created_at, updated_at)
        VALUES (?1, 'active', ?2, ?3, ?3)`,
     )
-      .bind(digestOf(hash), JSON.stringify(state), Date.now())
+      .bind(makeDigest(hash), JSON.stringify(state), Date.now())
       .run()
     carts.push(hash)
     const body = { product_id: pick(products, a), quantity: 1 + (b % 2) }
@@ -137,7 +137,7 @@ export async function deliver(
 async function ofOrder(world: World, { a, crashAt }: Step, method: string, path: string): Promise<void> {
   const number = pick(await numbers(), a)
   if (!number) return
-  const token = orderToken(settingsOf(shop).appKey, number)
+  const token = orderToken(readSettings(shop).appKey, number)
   await learn(world, await world.sender(crashAt)(method, `${path.replace(':number', number)}?token=${token}`))
 }
 

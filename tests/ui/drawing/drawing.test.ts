@@ -13,14 +13,14 @@ import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { isometric, litBoard } from '#ui/drawing/isometric/isometric.ts'
 import { finishColors } from '#ui/drawing/model/finish-colors.ts'
 import { cube } from '#ui/drawing/model/cube.ts'
-import { materialOf } from '#ui/drawing/model/materials.ts'
+import { chooseMaterial } from '#ui/drawing/model/materials.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 import { cameraFor } from '#ui/drawing/space/camera.ts'
-import { clothesOf } from '#ui/drawing/space/clothes.ts'
-import { extentOf } from '#ui/drawing/space/extent.ts'
-import { instancesOf } from '#ui/drawing/space/instances.ts'
-import { pullsOf } from '#ui/drawing/space/pulls.ts'
-import { sceneOf } from '#ui/drawing/space/scene.ts'
+import { hangClothes } from '#ui/drawing/space/clothes.ts'
+import { measureExtent } from '#ui/drawing/space/extent.ts'
+import { packInstances } from '#ui/drawing/space/instances.ts'
+import { placePulls } from '#ui/drawing/space/pulls.ts'
+import { buildScene } from '#ui/drawing/space/scene.ts'
 import { stepDrawing } from '#ui/drawing/step-drawing.ts'
 import { digest, inTens } from '#tests/support/planner/digest.ts'
 import { designs } from '#tests/support/planner/some-designs.ts'
@@ -139,17 +139,17 @@ function elevations(spec: DrawingSpec): string[] {
 
 function inSpace(design: Design) {
   const boxes = roomBoxes(design)
-  const extent = extentOf(design, boxes)
-  const { closet, room } = sceneOf(design, boxes, { extent, hasClothes: true })
+  const extent = measureExtent(design, boxes)
+  const { closet, room } = buildScene(design, boxes, { extent, hasClothes: true })
   const camera = cameraFor(extent, { turn: 0.4, tilt: 0.3, zoom: 0.8 }, 1.5)
   return [
     boxes,
     closet,
     room,
-    [...instancesOf([...closet, ...room])],
+    [...packInstances([...closet, ...room])],
     [...camera],
-    clothesOf(boxes),
-    pullsOf(boxes, design),
+    hangClothes(boxes),
+    placePulls(boxes, design),
   ]
 }
 
@@ -170,7 +170,7 @@ function rows(): string[] {
     ]
     return `${name}: ${[elevations(spec), steps(spec), pictures, inSpace(design)].map(digest).join(' ')}`
   })
-  const looks = digest([finishes.map((finish) => finishColors[finish]), [...cube()], designs['every part'] && roomBoxes(designs['every part']).map(materialOf)]) // prettier-ignore
+  const looks = digest([finishes.map((finish) => finishColors[finish]), [...cube()], designs['every part'] && roomBoxes(designs['every part']).map(chooseMaterial)]) // prettier-ignore
   return [...inTens(ofFamilies), ...ofDesigns, `looks: ${looks}`]
 }
 

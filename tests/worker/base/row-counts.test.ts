@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { counted, countRows, noRows } from '#worker/base/row-counts.ts'
+import { countQueries, countRows, noRows } from '#worker/base/row-counts.ts'
 import { deployed } from '#tests/support/deployed.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const db = counted(testEnv.DB.withSession('first-primary'))
+const db = countQueries(testEnv.DB.withSession('first-primary'))
 const categories = 'SELECT id FROM categories ORDER BY id'
 
 test('counts every query of its own request, and the rows that D1 read', async () => {
@@ -27,7 +27,7 @@ test('counts the rows that D1 wrote', async () => {
 })
 
 test('counts what waits for one another, and what runs side by side once', async () => {
-  const far = counted(testEnv.DB, 50)
+  const far = countQueries(testEnv.DB, 50)
   const ask = () => far.prepare(categories).all()
   const count = { ...noRows }
   await countRows(count, async () => {

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-import { isConfigured, settingsOf } from '#worker/base/settings.ts'
+import { isConfigured, readSettings } from '#worker/base/settings.ts'
 
 const wrong: [string, Record<string, string>][] = [
   ['SCRIPT_HOSTS', { SCRIPT_HOSTS: 'https://good.example, javascript:alert(1)' }],
@@ -52,7 +52,7 @@ test.each<[string, Record<string, string>]>([
 })
 
 test('an empty optional setting counts as missing', () => {
-  const { scripts, stripe } = settingsOf({ ...testEnv, SCRIPT_HOSTS: '', STRIPE_PAGES_ORIGIN: '' })
+  const { scripts, stripe } = readSettings({ ...testEnv, SCRIPT_HOSTS: '', STRIPE_PAGES_ORIGIN: '' })
   expect(scripts.hosts).toEqual([])
   expect(stripe.pagesOrigin).toBe('https://checkout.stripe.com')
 })

@@ -18,10 +18,10 @@ test.each(['GET', 'HEAD'])('%s of an old .html URL redirects to its page in one 
 test.each([
   [2_000, true],
   [2_001, false],
-])('an address of %i characters keeps its query: %s', async (length, isKept) => {
+])('an address of %i characters keeps its query: %s', async (length, hasContents) => {
   const target = '/our-unique-service-options'
   const query = `?utm=${'x'.repeat(length - target.length - 5)}`
-  expect(await get(`/services.html${query}`)).toRedirect(301, isKept ? target + query : target)
+  expect(await get(`/services.html${query}`)).toRedirect(301, hasContents ? target + query : target)
 })
 
 test.each([

@@ -5,13 +5,13 @@ import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/check
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { compose, type Queued } from '#worker/mail/compose.ts'
 import { seal } from '#worker/base/signing/seal.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 const NOW = Date.now()
 const SCRIPT = '<script>alert(1)</script>'
 const ORIGIN = 'https://mail.test'
 const db = () => env.DB.withSession('first-primary')
-const settings = settingsOf({ ...env, SITE_ORIGIN: ORIGIN })
+const settings = readSettings({ ...env, SITE_ORIGIN: ORIGIN })
 const written = (kind: string, payload: unknown, changes: Partial<Queued> = {}) =>
   compose({ kind, payload, createdAt: NOW, ...changes }, { db: db(), settings, now: NOW })
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { captchaOf, recaptcha } from '#providers/captcha.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { createCaptcha, recaptcha } from '#providers/captcha.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
 import { newEmail, register } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -82,21 +82,21 @@ describe('an answer that begins and never ends', () => {
 })
 
 describe('the configured captcha', () => {
-  const settings = settingsOf(testEnv)
+  const settings = readSettings(testEnv)
 
   test('is a fixed token in development', async () => {
-    const captcha = captchaOf(settings)
+    const captcha = createCaptcha(settings)
     expect([await captcha.check('test-captcha', null), await captcha.check('x', null)]).toEqual(['passed', 'rejected'])
   })
 
   test.each(['staging', 'production'] as const)('without a secret rejects everyone in %s', async (environment) => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
-    expect(await captchaOf({ ...settings, environment }).check('test-captcha', null)).toBe('unavailable')
+    expect(await createCaptcha({ ...settings, environment }).check('test-captcha', null)).toBe('unavailable')
   })
 
   test('with a secret never accepts the fixed token', async () => {
     answering(() => Response.json({ success: false }))
-    const captcha = captchaOf({ ...settings, captcha: { ...settings.captcha, secret: 's', verifyUrl: VERIFY_URL } })
+    const captcha = createCaptcha({ ...settings, captcha: { ...settings.captcha, secret: 's', verifyUrl: VERIFY_URL } })
     expect(await captcha.check('test-captcha', null)).toBe('rejected')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { keptTax, taxQuestion, toKeep } from '#worker/tax/cart-tax.ts'
+import { readStoredTax, taxQuestion, toKeep } from '#worker/tax/cart-tax.ts'
 import type { CartRecord } from '#db/cart/carts.ts'
 import type { Totals } from '#shared/checkout/pricing.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
@@ -43,10 +43,10 @@ describe('the tax of a cart', () => {
     const asked = Date.parse('2026-11-10T20:00:00Z')
     const answer = { source: 'stripe' as const, lineCents: [1, 2], shippingCents: 3, calculation: 'c' }
     const kept = cart({ tax: toKeep(taxQuestion(cart(), totals())!, answer, asked) })
-    const isKept = (at: string, sums = totals()) => keptTax(kept, sums, Date.parse(at)) !== null
-    expect(isKept('2026-11-30T23:00:00-08:00')).toBe(true)
-    expect(isKept('2026-12-01T01:00:00-08:00')).toBe(false)
-    expect(isKept('2027-11-10T12:00:00-08:00')).toBe(false)
-    expect(isKept('2026-11-11T12:00:00-08:00', totals({ shippingCents: 1_001 }))).toBe(false)
+    const hasContents = (at: string, sums = totals()) => readStoredTax(kept, sums, Date.parse(at)) !== null
+    expect(hasContents('2026-11-30T23:00:00-08:00')).toBe(true)
+    expect(hasContents('2026-12-01T01:00:00-08:00')).toBe(false)
+    expect(hasContents('2027-11-10T12:00:00-08:00')).toBe(false)
+    expect(hasContents('2026-11-11T12:00:00-08:00', totals({ shippingCents: 1_001 }))).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { rules } from '#tests/support/shop/rules.ts'
 import { expect, test } from 'vitest'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { withTax } from '#api/cart/cart-json.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { tableRate, tableTax } from '#worker/tax/table.ts'
@@ -24,7 +24,7 @@ const cart = fc.record({
 const place = { address_line_1: '1 Fir St', address_line_2: null, city: 'Bend', zip_code: '97701' }
 
 test('2,000 carts cost with the table: the rate of the state on goods and on shipping where it is taxed, rounded once', async () => {
-  const settings = settingsOf({ ...testEnv, TAX_PROVIDER: '' })
+  const settings = readSettings({ ...testEnv, TAX_PROVIDER: '' })
   const property = fc.asyncProperty(cart, async ({ state, lines }) => {
     const totals = priceOrder({
       lines: lines.map((line) => ({ ...line, listCents: line.unitCents, weightClass: 'parcel', categoryIds: [] })),
@@ -51,7 +51,7 @@ test('2,000 carts cost with the table: the rate of the state on goods and on shi
 })
 
 test('with TAX_STATES the table collects tax in these states alone', () => {
-  const { tax } = settingsOf({ ...testEnv, TAX_STATES: 'wa, CA' })
+  const { tax } = readSettings({ ...testEnv, TAX_STATES: 'wa, CA' })
   const cents = (state: string) =>
     tableTax(
       { address: { ...place, state }, lines: [{ reference: '1', cents: 10_000, kind: 'goods' }], shippingCents: 0 },

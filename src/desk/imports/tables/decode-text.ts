@@ -9,7 +9,7 @@ export function decodeText(bytes: Uint8Array): string {
 
 /** Null for bytes that are no Unicode. */
 export function decodeUnicode(bytes: Uint8Array): string | null {
-  const encoding = encodingOf(bytes[0], bytes[1])
+  const encoding = detectEncoding(bytes[0], bytes[1])
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch {
@@ -19,7 +19,7 @@ export function decodeUnicode(bytes: Uint8Array): string | null {
 }
 
 /** From a mark, or from what a table begins with, which is in ASCII: the name of a column, a quote or a slash. */
-function encodingOf(first: number | undefined, second: number | undefined): string {
+function detectEncoding(first: number | undefined, second: number | undefined): string {
   if (second === 0 || (first === 0xff && second === 0xfe)) return 'utf-16le'
   return first === 0 || (first === 0xfe && second === 0xff) ? 'utf-16be' : 'utf-8'
 }

@@ -7,7 +7,7 @@ import { Grid, TableRefusal } from './grid.ts'
  */
 export function readCsv(text: string): { rows: string[][]; firstLine: number } {
   const grid = new Grid()
-  const { divider, body, firstLine } = dividerOf(text.replaceAll(/\r\n?/g, '\n'))
+  const { divider, body, firstLine } = findDivider(text.replaceAll(/\r\n?/g, '\n'))
   let [row, column] = [0, 0]
   for (let at = 0; at < body.length;) {
     const { cell, end } = cellAt(body, at, divider, row)
@@ -23,7 +23,7 @@ export function readCsv(text: string): { rows: string[][]; firstLine: number } {
 const SAMPLE = 20_000
 
 /** What divides the cells, and the text without a line that only says so. */
-function dividerOf(text: string): { divider: string; body: string; firstLine: number } {
+function findDivider(text: string): { divider: string; body: string; firstLine: number } {
   const [line, divider] = /^"?sep=([^\s\w"]|\t)"?[;,\t]*(?:\n|$)/i.exec(text) ?? []
   return line === undefined
     ? { divider: detectDelimiter(text.slice(0, SAMPLE)), body: text, firstLine: 1 }

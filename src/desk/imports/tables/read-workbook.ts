@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/time.ts'
 import { Grid } from './grid.ts'
 import { openZip } from './unzip.ts'
-import { tagsOf, type Tag } from './xml-tags.ts'
+import { readTags, type Tag } from './xml-tags.ts'
 
 /** The cells of the first sheet of an Excel file (.xlsx) by row. Throws on what is none. */
 export function readWorkbook(bytes: Uint8Array): string[][] {
@@ -19,20 +19,20 @@ export function readWorkbook(bytes: Uint8Array): string[][] {
 /** The paths of related files of one type by their IDs. */
 function relations(xml: string, folder: string, type: string): Map<string, string> {
   const found = new Map<string, string>()
-  for (const tag of tagsOf(xml)) {
+  for (const tag of readTags(xml)) {
     const isFound = tag.name === 'Relationship' && tag.attribute('Type').endsWith(`/${type}`)
-    if (isFound) found.set(tag.attribute('Id'), pathOf(tag.attribute('Target'), folder))
+    if (isFound) found.set(tag.attribute('Id'), resolvePath(tag.attribute('Target'), folder))
   }
   return found
 }
 
-function pathOf(target: string, folder: string): string {
+function resolvePath(target: string, folder: string): string {
   return decodeURIComponent(new URL(target, `https://file.invalid/${folder}`).pathname.slice(1))
 }
 
 function readBook(xml: string): { sheet: string; firstDay: number } {
   let firstDay = Date.UTC(1899, 11, 30)
-  for (const tag of tagsOf(xml)) {
+  for (const tag of readTags(xml)) {
     const isFrom1904 = tag.name === 'workbookPr' && /^(?:1|true)$/.test(tag.attribute('date1904'))
     if (isFrom1904) firstDay = Date.UTC(1904, 0, 1)
     if (tag.name === 'sheet') return { sheet: tag.attribute('id'), firstDay }
@@ -43,7 +43,7 @@ function readBook(xml: string): { sheet: string; firstDay: number } {
 function sharedStrings(xml: string): string[] {
   const strings: string[] = []
   let [text, isSpoken] = ['', false]
-  for (const tag of tagsOf(xml)) {
+  for (const tag of readTags(xml)) {
     // How Japanese text is spoken is no part of it.
     if (tag.name === 'rPh') isSpoken = !tag.isEnd
     else if (tag.name === 't' && tag.isEnd && !isSpoken) text += tag.text
@@ -65,7 +65,7 @@ function dateStyles(xml: string): boolean[] {
   const own = new Map<string, string>()
   const styles: boolean[] = []
   let isCell = false
-  for (const tag of tagsOf(xml)) {
+  for (const tag of readTags(xml)) {
     if (tag.name === 'numFmt') own.set(tag.attribute('numFmtId'), tag.attribute('formatCode'))
     else if (tag.name === 'cellXfs') isCell = !tag.isEnd
     else if (tag.name === 'xf' && isCell && !tag.isEnd) styles.push(isDate(tag.attribute('numFmtId'), own))
@@ -91,13 +91,13 @@ function readSheet(xml: string, book: Book): string[][] {
   const ends: Record<string, (tag: Tag) => void> = {
     v: (tag) => (value += tag.text),
     t: (tag) => (value += tag.text),
-    c: () => cell && grid.put(row, column, textOf(cell, value, book)),
+    c: () => cell && grid.put(row, column, readCellText(cell, value, book)),
   }
   const starts: Record<string, (tag: Tag) => void> = {
     row: (tag) => ([row, column] = [(Number(tag.attribute('r')) || row + 2) - 1, -1]),
-    c: (tag) => ([column, cell, value] = [columnOf(tag.attribute('r')) ?? column + 1, tag, '']),
+    c: (tag) => ([column, cell, value] = [readColumn(tag.attribute('r')) ?? column + 1, tag, '']),
   }
-  for (const tag of tagsOf(xml)) {
+  for (const tag of readTags(xml)) {
     const walk = tag.isEnd ? ends : starts
     if (Object.hasOwn(walk, tag.name)) walk[tag.name]!(tag)
   }
@@ -105,13 +105,13 @@ function readSheet(xml: string, book: Book): string[][] {
 }
 
 /** From 0; null for a cell without a name. */
-function columnOf(name: string): number | null {
+function readColumn(name: string): number | null {
   const [letters] = /^[A-Z]{1,3}(?=\d)/i.exec(name) ?? []
   if (!letters) return null
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-function textOf(cell: Tag, value: string, { strings, dates, firstDay }: Book): string {
+function readCellText(cell: Tag, value: string, { strings, dates, firstDay }: Book): string {
   const type = cell.attribute('t') || 'n'
   if (type === 's') return strings[Number(value)] ?? ''
   if (type === 'b') return value === '1' ? 'true' : 'false'

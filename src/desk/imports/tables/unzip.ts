@@ -18,12 +18,12 @@ type Entry = { method: number; size: number; at: number }
 /** Reads files of a zip archive as text by their paths; null for one that it does not have. Throws on broken archives. */
 export function openZip(bytes: Uint8Array): (path: string) => string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const entries = entriesOf(bytes, view)
+  const entries = listEntries(bytes, view)
   let left = MOST_BYTES
   return (path) => {
     const entry = entries.get(path)
     if (!entry) return null
-    const unpacked = unpack(packedOf(entry, bytes, view), entry.method, left)
+    const unpacked = unpack(readPacked(entry, bytes, view), entry.method, left)
     left -= unpacked.length
     return decodeUnicode(unpacked)
   }
@@ -48,20 +48,20 @@ function tooLarge(): TableRefusal {
   )
 }
 
-function packedOf({ at, size }: Entry, bytes: Uint8Array, view: DataView): Uint8Array {
+function readPacked({ at, size }: Entry, bytes: Uint8Array, view: DataView): Uint8Array {
   if (view.getUint32(at, true) !== LOCAL) throw new Error('no file at this place')
   const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true)
   return bytes.subarray(start, start + size)
 }
 
-function entriesOf(bytes: Uint8Array, view: DataView): Map<string, Entry> {
+function listEntries(bytes: Uint8Array, view: DataView): Map<string, Entry> {
   const entries = new Map<string, Entry>()
   for (let at = firstEntry(view); view.getUint32(at, true) === ENTRY;) {
     const [nameLength, extraLength] = [view.getUint16(at + 28, true), view.getUint16(at + 30, true)]
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
     entries.set(name, {
       method: view.getUint16(at + 10, true),
-      ...placeOf(view, at, at + 46 + nameLength, extraLength),
+      ...findEntryData(view, at, at + 46 + nameLength, extraLength),
     })
     at += 46 + nameLength + extraLength + view.getUint16(at + 32, true)
   }
@@ -81,7 +81,7 @@ function firstEntry(view: DataView): number {
 }
 
 /** Programs that write as they go put sizes of 64 bits into an extra field. */
-function placeOf(view: DataView, entry: number, extra: number, length: number): { size: number; at: number } {
+function findEntryData(view: DataView, entry: number, extra: number, length: number): { size: number; at: number } {
   const [unpacked, size, at] = [24, 20, 42].map((place) => view.getUint32(entry + place, true))
   let next = extra
   while (next < extra + length && view.getUint16(next, true) !== 1) next += 4 + view.getUint16(next + 2, true)

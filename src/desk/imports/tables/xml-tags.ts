@@ -27,21 +27,21 @@ export class Tag {
 
   /** An attribute with any prefix; '' if the tag has none of this name. */
   attribute(name: string): string {
-    const [, double, single] = patternOf(name).exec(this.#inside) ?? []
+    const [, double, single] = compileTagPattern(name).exec(this.#inside) ?? []
     return plain(double ?? single ?? '')
   }
 }
 
 const patterns = new Map<string, RegExp>()
 
-function patternOf(name: string): RegExp {
+function compileTagPattern(name: string): RegExp {
   const made = patterns.get(name) ?? new RegExp(`\\s(?:\\w+:)?${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`)
   patterns.set(name, made)
   return made
 }
 
 /** The tags of an XML text in one walk. Throws on a text that is broken or declares entities. */
-export function* tagsOf(xml: string): Generator<Tag> {
+export function* readTags(xml: string): Generator<Tag> {
   let [text, tags] = ['', 0]
   for (let at = 0; tags < MOST_TAGS;) {
     const open = xml.indexOf('<', at)

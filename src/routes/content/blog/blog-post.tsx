@@ -23,7 +23,7 @@ type PostData = {
 
 export async function load({ content, api, params }: LoadContext): Promise<Loaded<PostData>> {
   const post = posts.find(({ slug }) => slug === params.slug)
-  const found = post && (await content(pathOf(post)))
+  const found = post && (await content(buildPostPath(post)))
   if (!found) return notFound
   const { html, ...page } = found
   const ids = page.products
@@ -36,7 +36,7 @@ export function head({ data: { post, page } }: ScreenProps<PostData>): Head {
   return {
     title: page.title,
     description: page.description,
-    canonical: pathOf(post),
+    canonical: buildPostPath(post),
     trail: trailTo(post),
     about: { post, scene: post.scene },
   }
@@ -83,7 +83,7 @@ function Products({ title, cards }: { title: string; cards: readonly Card[] }) {
   )
 }
 
-function pathOf({ slug }: Post): string {
+function buildPostPath({ slug }: Post): string {
   return href(paths.blogPost, { slug })
 }
 

@@ -1,7 +1,7 @@
 import { POSTS_PER_PAGE } from '#shared/constants.ts'
 import { hrefOfPage, pageIn } from '#routes/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts, topics, type Post } from '#shared/content/posts.ts'
+import { posts, blogTopics, type Post } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Pagination } from '#ui/elements/navigation/pagination.tsx'
@@ -16,10 +16,10 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
 
 export function load({ url }: LoadContext): Loaded<BlogData> {
   const requested = url.searchParams.get('topic')
-  const topic = topics.find((name) => name.toLowerCase() === requested?.toLowerCase()) ?? null
+  const topic = blogTopics.find((name) => name.toLowerCase() === requested?.toLowerCase()) ?? null
   if (requested && !topic) return notFound
   const page = pageIn(url.searchParams)
-  if (page > pagesOf(topic)) return redirect(hrefOfPage(url, pagesOf(topic)), 302)
+  if (page > countBlogPages(topic)) return redirect(hrefOfPage(url, countBlogPages(topic)), 302)
   return { data: { topic, page } }
 }
 
@@ -30,7 +30,7 @@ export function head({ data: { topic, page } }: ScreenProps<BlogData>): Head {
     description: topic
       ? `Guides about ${topic.toLowerCase()} from the people who draw and cut closets${part}.`
       : `Guides for people who plan a closet: measuring, layouts, light, pantries, wine, finishes, and whether to build it yourself${part}.`,
-    canonical: page > 1 && !topic ? addressOf(null, page) : paths.blog,
+    canonical: page > 1 && !topic ? buildBlogAddress(null, page) : paths.blog,
     noindex: topic !== null,
     trail,
   }
@@ -59,7 +59,7 @@ export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
           </div>
         </div>
       )}
-      <Pagination current={page} last={pagesOf(topic)} hrefOf={(number) => addressOf(topic, number)} />
+      <Pagination current={page} last={countBlogPages(topic)} hrefOf={(number) => buildBlogAddress(topic, number)} />
     </div>
   )
 }
@@ -67,11 +67,11 @@ export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
 function Topics({ chosen }: { chosen: string | null }) {
   return (
     <nav className="cluster chips" aria-label="Topics">
-      {[null, ...topics].map((topic) => (
+      {[null, ...blogTopics].map((topic) => (
         <a
           key={topic}
           className="chip chip--plain"
-          href={addressOf(topic, 1)}
+          href={buildBlogAddress(topic, 1)}
           aria-current={topic === chosen ? 'page' : undefined}
         >
           {topic ?? 'All'}
@@ -104,11 +104,11 @@ function postsOn(topic: string | null): readonly Post[] {
   return topic ? posts.filter((post) => post.topic === topic) : posts
 }
 
-function pagesOf(topic: string | null): number {
+function countBlogPages(topic: string | null): number {
   return Math.max(1, Math.ceil(postsOn(topic).length / POSTS_PER_PAGE))
 }
 
-function addressOf(topic: string | null, page: number): string {
+function buildBlogAddress(topic: string | null, page: number): string {
   const query = new URLSearchParams({ ...(topic && { topic }), ...(page > 1 && { page: String(page) }) })
   return query.size > 0 ? `${paths.blog}?${query}` : paths.blog
 }

@@ -1,5 +1,5 @@
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { cardOf } from '#shared/content/share-card.ts'
+import { chooseShareCard } from '#shared/content/share-card.ts'
 import { instructionsPath } from '#shared/content/instructions-path.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
@@ -39,7 +39,7 @@ export function head({ data: { page } }: ScreenProps<InstructionsData>): Head {
     description: page.description,
     canonical: paths.diyInstructions,
     trail,
-    about: { questions: page.faq, scene: cardOf(page.picture) },
+    about: { questions: page.faq, scene: chooseShareCard(page.picture) },
   }
 }
 

@@ -20,7 +20,7 @@ export type EditorData = {
   device: Device
 }
 
-/** What a design costs. */
+/** The price of a design. */
 export type Priced = {
   price: Price | null
   /** The price once it no longer equals its kit. */

@@ -14,7 +14,7 @@ import { Drawing } from './drawing/drawing.tsx'
 import type { EditorProps } from './editor-data.ts'
 import { Findings } from './findings.tsx'
 import { useEditor } from './state/editor-context.ts'
-import { addressOf, type Place } from './plan-form.tsx'
+import { toPlannerAddress, type Place } from './plan-form.tsx'
 import { KeysDialog } from './drawing/keys-dialog.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { PriceLines, PricePanel } from './price-panel.tsx'
@@ -37,7 +37,7 @@ export function Editor(data: EditorProps) {
   const { committed: design } = useEditor()
   const { shown, kit, line, price, tariff, device } = data
   const { code, name, unit, want, view, isCheaperAsked } = shown
-  const place = useMemo(() => placeOf(shown, kit?.id, line), [shown, kit?.id, line])
+  const place = useMemo(() => toPlace(shown, kit?.id, line), [shown, kit?.id, line])
   return (
     <>
       <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
@@ -83,7 +83,7 @@ export function Editor(data: EditorProps) {
   )
 }
 
-function placeOf(shown: EditorProps['shown'], kit: string | undefined, line: number | undefined): Place {
+function toPlace(shown: EditorProps['shown'], kit: string | undefined, line: number | undefined): Place {
   const { code, name, saved, run, section, isChosen, unit, want } = shown
   return { code, name, kit, line, saved, run, section, isChosen, unit, want }
 }
@@ -96,7 +96,7 @@ function Title({ design, place, isPriced, isSound }: TitleProps) {
     <div className="studio__title">
       <h1>{titleOf(place)}</h1>
       <p className="small muted num">{sizeText(design, unit)}</p>
-      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...addressOf(place), unit: other })} />
+      <UnitSwitch unit={unit} href={(other) => plannerHref({ ...toPlannerAddress(place), unit: other })} />
       <div className="cluster" role="group" aria-label="Save it">
         {isPriced && (
           <button className="btn btn--quiet" type="submit" form={SAVE_FORM}>

@@ -15,7 +15,7 @@ export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'sav
 }
 
 /** The address, with a section only if someone selected it. */
-export function addressOf(place: Place): PlannerAddress {
+export function toPlannerAddress(place: Place): PlannerAddress {
   return place.isChosen ? place : { ...place, section: undefined }
 }
 
@@ -62,17 +62,17 @@ export function PlanForm({
       data-autosubmit={sendsItself ? '' : undefined}
       errorDisplay={(form) => <Refused form={form} code={place.code} />}
     >
-      <Hidden fields={fieldsOf(place, isOfCloset, { part, do: command })} />
-      <FormContext value={{ name, unit: place.unit, subject: subjectOf(place) }}>{children}</FormContext>
+      <Hidden fields={listPlaceFields(place, isOfCloset, { part, do: command })} />
+      <FormContext value={{ name, unit: place.unit, subject: buildSubject(place) }}>{children}</FormContext>
     </ActionForm>
   )
 }
 
-function fieldsOf({ code, name, isChosen, run, section, ...kept }: Place, isOfCloset = false, more: object) {
-  return { d: code, n: name, ...kept, ...((isChosen || !isOfCloset) && { run, section }), ...more }
+function listPlaceFields({ code, name, isChosen, run, section, ...rest }: Place, isOfCloset = false, more: object) {
+  return { d: code, n: name, ...rest, ...((isChosen || !isOfCloset) && { run, section }), ...more }
 }
 
-export function subjectOf({ code, run, section }: Place): string {
+export function buildSubject({ code, run, section }: Place): string {
   return `${code} ${run} ${section}`
 }
 

@@ -3,7 +3,7 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { SaveStatus } from '#ui/planner/filled-places.tsx'
-import { addressOf, type Place } from './plan-form.tsx'
+import { toPlannerAddress, type Place } from './plan-form.tsx'
 
 export const SAVE_FORM = 'save-design'
 
@@ -11,7 +11,7 @@ export const SAVE_FORM = 'save-design'
 export function SaveForm({ place }: { place: Place }) {
   const { code, name, saved } = place
   const form = useFormState('save-design')
-  const hidden = { d: code, n: name, saved, here: plannerHref(addressOf(place)) }
+  const hidden = { d: code, n: name, saved, here: plannerHref(toPlannerAddress(place)) }
   return (
     <ActionForm action="save-design" className="form" id={SAVE_FORM} errorDisplay="summary">
       {Object.entries(hidden).map(

@@ -5,7 +5,7 @@ import type { Tariff } from '#shared/planner/price/tariff.ts'
 import type { Saving } from '#shared/planner/savings/savings.ts'
 import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { Hidden } from './hidden-fields.tsx'
-import { addressOf, PlanForm, type Place } from './plan-form.tsx'
+import { toPlannerAddress, PlanForm, type Place } from './plan-form.tsx'
 import { useSavings } from './state/use-savings.ts'
 
 type SavingsProps = { isAsked: boolean; design: Design; place: Place; tariff: Tariff; given: Saving[] | undefined }
@@ -15,7 +15,7 @@ export function Savings({ isAsked, place, ...rest }: SavingsProps) {
   if (isAsked) return <Found place={place} {...rest} />
   return (
     <p>
-      <a className="link" href={plannerHref({ ...addressOf(place), isCheaperAsked: true })} data-keep-scroll="">
+      <a className="link" href={plannerHref({ ...toPlannerAddress(place), isCheaperAsked: true })} data-keep-scroll="">
         Cheaper, same closet
       </a>
     </p>
@@ -39,7 +39,7 @@ function Found({ design, place, tariff, given }: Omit<SavingsProps, 'isAsked'>) 
         </ul>
       )}
       <p>
-        <a className="link" href={plannerHref(addressOf(place))} data-keep-scroll="">
+        <a className="link" href={plannerHref(toPlannerAddress(place))} data-keep-scroll="">
           Hide this
         </a>
       </p>

@@ -6,7 +6,7 @@ import { widthLimits } from '#shared/planner/model/section-width.ts'
 import { intoView } from './into-view.ts'
 import { Parts } from './part-forms.tsx'
 import { PresetIcon } from './planner-icons.tsx'
-import { Length, PlanForm, Select, subjectOf, type Place } from './plan-form.tsx'
+import { Length, PlanForm, Select, buildSubject, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
@@ -71,7 +71,7 @@ function SectionForm({ design, place }: Props) {
       </div>
       {design.led !== 'none' && (
         <label className="check">
-          <input type="checkbox" name="light" defaultChecked={section.light} key={subjectOf(place)} />
+          <input type="checkbox" name="light" defaultChecked={section.light} key={buildSubject(place)} />
           <span>Light in this section</span>
         </label>
       )}

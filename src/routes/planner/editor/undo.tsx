@@ -8,7 +8,7 @@ import { LineIcon } from './planner-icons.tsx'
 export function Undo() {
   const { history, step } = useEditor()
   // The history of this tab is read after hydration; until then both buttons are enabled.
-  const isKnown = history !== emptyHistory
+  const isReady = history !== emptyHistory
   useKeys(
     () => step(previous),
     () => step(next),
@@ -18,13 +18,13 @@ export function Undo() {
       <StepButton
         name="Undo"
         keys="Control+Z"
-        disabled={isKnown && !previous(history)}
+        disabled={isReady && !previous(history)}
         onClick={() => step(previous)}
       />
       <StepButton
         name="Redo"
         keys="Control+Shift+Z Control+Y"
-        disabled={isKnown && !next(history)}
+        disabled={isReady && !next(history)}
         onClick={() => step(next)}
       />
     </div>

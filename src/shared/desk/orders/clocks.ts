@@ -2,7 +2,7 @@ import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { deadlinesPassed, startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 
-/** What runs out of an order while nothing happens. Days are UTC midnights, `unpaidSince` is in UTC milliseconds. */
+/** Deadlines of an order. Days are UTC midnights, `unpaidSince` is in UTC milliseconds. */
 export type OrderClocks = {
   /** From when its time to pay is counted; null for when it was placed. */
   unpaidSince: number | null
@@ -11,7 +11,7 @@ export type OrderClocks = {
   arrivesTo: number
 }
 
-type HeldOrder = OrderClocks & { status: string; paymentMethod: string; createdAt: number; heldAt: number | null }
+type StoppedOrder = OrderClocks & { status: string; paymentMethod: string; createdAt: number; heldAt: number | null }
 
 const stopped: readonly string[] = ['pending_payment', 'paid', 'in_production', 'needs_attention']
 
@@ -19,7 +19,7 @@ const stopped: readonly string[] = ['pending_payment', 'paid', 'in_production', 
  * The clocks of an order whose hold ends now: they go on with what was left of them. Of an invoice and of delivery, the
  * deadlines of business days that passed during the hold do not count; of a payment page, the hours.
  */
-export function clocksAfterHold(order: HeldOrder, now: number, closed: Closed): OrderClocks {
+export function clocksAfterHold(order: StoppedOrder, now: number, closed: Closed): OrderClocks {
   const { status, paymentMethod, createdAt, heldAt, unpaidSince, cutBy, arrivesFrom, arrivesTo } = order
   if (heldAt === null || !stopped.includes(status)) return { unpaidSince, cutBy, arrivesFrom, arrivesTo }
   const days = deadlinesPassed(heldAt, now, closed)

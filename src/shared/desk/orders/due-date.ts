@@ -26,7 +26,7 @@ type DatedOrder = {
 }
 
 /** When an order is due or shipped, or how long it has been unpaid; null where there is nothing to say. */
-export function dueDateOf(order: DatedOrder, now: number): DueDate | null {
+export function findDueDate(order: DatedOrder, now: number): DueDate | null {
   const { state, isPickUp, createdAt, cutBy, leftAt, held } = order
   if (state === 'pending_payment') {
     const note = `Unpaid for ${span(now - createdAt)}`

@@ -24,10 +24,10 @@ export function emailsThatFit(state: OrderState): OrderMailKind[] {
   )
 }
 
-/** What an email is about: an order that is picked up, or a refund of a part of it. */
+/** The subject of an email: an order that is picked up, or a refund of a part of it. */
 export type MailFacts = { isPickUp: boolean; isPart?: boolean }
 
-/** What the Desk calls an email: what it says. */
+/** Returns the Desk's name of an email, by its message. */
 export function mailName(kind: string, facts: MailFacts = { isPickUp: false }): string {
   const name = orderEmails[kind as OrderMailKind]?.name ?? otherMails[kind] ?? kind
   return variants[kind]?.(facts) ?? name

@@ -12,7 +12,7 @@ const whyNot: Partial<Record<OrderState, string>> = {
 type MadeOrder = {
   state: OrderState
   held: string
-  /** What waits to be paid after a change, in cents. */
+  /** The balance due after a change, in cents. */
   dueCents: number
   /** Pieces that were not refunded. */
   pieces: number

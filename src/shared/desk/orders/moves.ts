@@ -45,7 +45,7 @@ export const deskMoves: readonly DeskMove[] = [
   { from: 'delivered', to: 'shipped', permission: 'correctOrder', verb: 'Move back to Shipped', needsReason: true },
 ]
 
-/** What many orders can do at once. A parcel needs its tracking number, for which a list has no field. */
+/** Moves of several orders at once. A package needs its tracking number, for which a list has no field. */
 export const bulkMoves: readonly (Pick<DeskMove, 'to' | 'verb' | 'permission'> & { isPickUpOnly?: true })[] = [
   { to: 'in_production', verb: 'Start cutting', permission: 'moveOrder' },
   { to: 'shipped', verb: 'Mark as ready for pickup', permission: 'moveOrder', isPickUpOnly: true },
@@ -68,13 +68,13 @@ export function isBackward({ from, to }: DeskMove): boolean {
   return order.includes(to) && order.indexOf(to) < order.indexOf(from)
 }
 
-export function verbOf({ verb, pickUpVerb }: DeskMove, isPickUp: boolean): string {
+export function chooseVerb({ verb, pickUpVerb }: DeskMove, isPickUp: boolean): string {
   return isPickUp && pickUpVerb ? pickUpVerb : verb
 }
 
 /** Why an order cannot be moved there, with what is possible instead. */
 export function notPossible(from: OrderState, to: string, isPickUp: boolean): string {
-  const possible = movesFrom(from, isPickUp).map((move) => verbOf(move, isPickUp).toLowerCase())
+  const possible = movesFrom(from, isPickUp).map((move) => chooseVerb(move, isPickUp).toLowerCase())
   const instead = possible.length > 0 ? `You can: ${possible.join(', ')}.` : 'It can’t be changed manually.'
   const name = stateName(to as OrderState, isPickUp) ?? to
   return `An order with status “${stateName(from, isPickUp)}” can’t be changed to “${name}”. ${instead}`

@@ -10,7 +10,7 @@ export type OrderState =
   | 'refunded'
   | 'needs_attention'
 
-/** What staff call a state. */
+/** Names of states in the Desk. */
 export const stateNames: Record<OrderState, string> = {
   placing: 'Being placed',
   pending_payment: 'Unpaid',

@@ -4,7 +4,7 @@ type Form = { fits: RegExp; words: string }
 
 const freight: Form = { fits: /^\d{8,12}$/, words: '8 to 12 digits' }
 
-/** What the numbers of each carrier look like, without spaces and dashes. */
+/** Formats of each carrier's tracking numbers, without spaces and dashes. */
 const forms = new Map<string, Form>([
   [
     'UPS',
@@ -42,7 +42,7 @@ export function tidyPackage({ carrier, tracking_number: typed }: Package): Packa
   return { carrier, tracking_number: forms.has(carrier) ? number.replaceAll(/[\s.-]/g, '').toUpperCase() : number }
 }
 
-/** What is wrong with a tidied package; null if it looks right. The carrier's name is emailed, so it is one of the list. */
+/** Returns the problem with a tidied package; null for none. Carrier names are emailed, so they come from a list. */
 export function trackingProblem({ carrier, tracking_number: number }: Package): string | null {
   if (!carriers.includes(carrier))
     return `“${number}” needs a carrier from the list. For any other carrier, choose “${OTHER}”.`

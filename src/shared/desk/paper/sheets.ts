@@ -3,7 +3,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 /** How many orders can be printed at once. */
 export const MAX_PRINTED = 50
 
-/** What is printed of an order. */
+/** Kinds of sheets printed for an order. */
 export const sheets = {
   'packing-slip': { name: 'Packing slip', names: 'packing slips', path: deskPaths.packingSlip },
   'cut-list': { name: 'Cut list', names: 'cut lists', path: deskPaths.cutList },
@@ -29,7 +29,7 @@ export const PRINTED_NOTICE = 'Marked as printed. If no print dialog opens, pres
 /** Added to the address of sheets that were just marked as printed: the script opens the print dialog. */
 export const PRINT_NOW = 'now'
 
-/** What is said of an order of which nothing is made. */
+/** The sentence about an order without anything to make. */
 export function notPrinted({ number, why }: { number: string; why: string }): string {
   return `${number} ${why}. It wasn’t printed.`
 }

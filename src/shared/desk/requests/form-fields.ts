@@ -2,7 +2,7 @@ import { formatInches } from '#shared/text/inches.ts'
 import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import type { FormKind } from '#shared/schema/forms.ts'
 
-/** What someone sent with a form: fields by name, as they are stored. */
+/** Fields of a submitted form by name, as they are stored. */
 export type SentFields = Record<string, string | string[]>
 
 export const kindNames: Record<FormKind, string> = {
@@ -37,20 +37,20 @@ const hidden = new Set(['unit', 'width', 'depth', 'height', 'cart_link', 'with_c
 /** The measurements of a design request in inches. */
 export type Measured = { width: number; depth: number; height: number }
 
-/** What was measured; null without three lengths that can be read. */
+/** The measured space; null without three readable lengths. */
 export function measuredIn(fields: SentFields): Measured | null {
-  const typedUnit = textOf(fields['unit'])
-  const unit: LengthUnit = lengthUnits.find((known) => known === typedUnit) ?? 'in'
-  const [width, depth, height] = ['width', 'depth', 'height'].map((name) => parseLength(textOf(fields[name]), unit))
+  const typedUnit = joinText(fields['unit'])
+  const unit: LengthUnit = lengthUnits.find((option) => option === typedUnit) ?? 'in'
+  const [width, depth, height] = ['width', 'depth', 'height'].map((name) => parseLength(joinText(fields[name]), unit))
   return width && depth && height ? { width, depth, height } : null
 }
 
 export type Answer = { name: string; label: string; lines: string[] }
 
 /** The answers of a form by their labels; empty ones are left out. */
-export function answersOf(fields: SentFields): Answer[] {
+export function listAnswers(fields: SentFields): Answer[] {
   const size = measuredIn(fields)
-  const all: SentFields = { ...fields, ...(size ? { size: sizeText(size) } : typedSize(fields)) }
+  const all: SentFields = { ...fields, ...(size ? { size: joinSize(size) } : typedSize(fields)) }
   const names = [...Object.keys(labels), ...Object.keys(all).filter((name) => !(name in labels))]
   return names
     .filter((name) => !hidden.has(name))
@@ -64,28 +64,28 @@ export function answersOf(fields: SentFields): Answer[] {
 
 /** Lengths that cannot be read are shown as they were typed. */
 function typedSize(fields: SentFields): SentFields {
-  const typed = ['width', 'depth', 'height'].map((name) => textOf(fields[name])).filter((text) => text !== '')
-  return typed.length > 0 ? { size: `${typed.join(' × ')} ${textOf(fields['unit'])}`.trim() } : {}
+  const typed = ['width', 'depth', 'height'].map((name) => joinText(fields[name])).filter((text) => text !== '')
+  return typed.length > 0 ? { size: `${typed.join(' × ')} ${joinText(fields['unit'])}`.trim() } : {}
 }
 
-export function sizeText({ width, depth, height }: Measured): string {
+export function joinSize({ width, depth, height }: Measured): string {
   return `${formatInches(width)} W × ${formatInches(depth)} D × ${formatInches(height)} H`
 }
 
-/** What a request is about, in a few words for its line in the list. */
-export function aboutOf(fields: SentFields, files: number): string {
+/** A few words about a request, for its line in the list. */
+export function summarizeRequest(fields: SentFields, files: number): string {
   const size = measuredIn(fields)
   const parts = [
-    ...['space', 'topic', 'problem', 'position', 'company', 'rating'].map((name) => textOf(fields[name])),
+    ...['space', 'topic', 'problem', 'position', 'company', 'rating'].map((name) => joinText(fields[name])),
     size ? `${formatInches(size.width)} × ${formatInches(size.depth)}` : '',
-    textOf(fields['order_number']),
-    textOf(fields['days']),
+    joinText(fields['order_number']),
+    joinText(fields['days']),
     files > 0 ? `${files} ${files === 1 ? 'file' : 'files'}` : '',
   ]
   return parts.filter((part) => part !== '').join(' · ')
 }
 
-function textOf(value: string | string[] | undefined): string {
+function joinText(value: string | string[] | undefined): string {
   return [value ?? []].flat().join(', ')
 }
 

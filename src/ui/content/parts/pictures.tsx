@@ -34,7 +34,7 @@ function ProductPicture({ id }: { id: string }) {
   if (!product || !picture) return null
   const { url, alt, width, height } = picture
   return (
-    <a className="media" href={productHref(addressOf(product))}>
+    <a className="media" href={productHref(pickAddress(product))}>
       <ProductPhoto src={url} alt={alt} width={width} height={height} size="half" />
     </a>
   )
@@ -49,7 +49,7 @@ export function Drawing({ product: id, caption }: { product: string; caption?: R
       <figcaption className="photo-credit">
         {caption ?? (
           <>
-            <a href={productHref(addressOf(product))}>{product.name}</a>, {product.size}
+            <a href={productHref(pickAddress(product))}>{product.name}</a>, {product.size}
           </>
         )}
       </figcaption>
@@ -86,6 +86,6 @@ export function Gallery({ scenes, ...section }: GalleryProps) {
 
 type Addressed = { id: number; category: { slug: string; parent_category_slug: string } }
 
-function addressOf({ id, category }: Addressed): Addressed {
+function pickAddress({ id, category }: Addressed): Addressed {
   return { id, category }
 }

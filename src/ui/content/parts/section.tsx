@@ -1,5 +1,5 @@
 import { use, type ReactNode } from 'react'
-import { anchorOf } from '#shared/content/anchor.ts'
+import { buildAnchor } from '#shared/content/anchor.ts'
 import { linkTo } from '#shared/content/content-link.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Heading2 } from './heading.tsx'
@@ -23,7 +23,7 @@ export function Section({ title, text, tone, more, children }: SectionFacts & { 
       </>
     )
   }
-  const id = title && anchorOf(title)
+  const id = title && buildAnchor(title)
   return (
     <section className={tone ? `section section--${tone}` : 'section section--tight'} aria-labelledby={id}>
       <div className="container">

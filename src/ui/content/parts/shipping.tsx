@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use } from 'react'
-import { placesOf, remoteZones } from '#shared/checkout/free-places.ts'
+import { listFreePlaces, remoteZones } from '#shared/checkout/free-places.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
 
-/** What shipping costs; null in the first rendering, which only finds out whether a page names it. */
+/** Shipping rates; null in the first rendering, which only finds out whether a page names them. */
 export const RulesContext = createContext<() => ShopRules | null>(() => null)
 
 /** The amount from which orders ship free, such as $1,500. */
@@ -15,10 +15,10 @@ export function FreeFrom() {
 /** Where they ship free, such as "the 48 states and DC". */
 export function FreeIn() {
   const rules = use(RulesContext)()
-  return rules && placesOf(rules.free_in)
+  return rules && listFreePlaces(rules.free_in)
 }
 
-/** What the places outside the continental US cost on top of the table. */
+/** Surcharges for places outside the continental US. */
 export function RemoteShipping() {
   const rules = use(RulesContext)()
   return rules && `${rules.remote.percent}% of goods, ${formatCents(rules.remote.least_cents)} at least`
@@ -39,7 +39,7 @@ export function ShippingTable({ remote = false }: { remote?: boolean }) {
           </tr>
         </thead>
         <tbody>
-          {rowsOf(rules).map(([value, cost]) => (
+          {listTiers(rules).map(([value, cost]) => (
             <tr key={value}>
               <td>{value}</td>
               <td>{cost}</td>
@@ -54,30 +54,30 @@ export function ShippingTable({ remote = false }: { remote?: boolean }) {
 
 const FREE = 'Free'
 
-/** What the places outside the continental US add where the others ship free. */
+/** Surcharges for places outside the continental US where the others ship free. */
 function remoteAtFree({ free_in: freeIn }: ShopRules): ReactNode {
   if (remoteZones(freeIn, false).length === 0) return FREE
   const free = remoteZones(freeIn, true)
   return (
     <>
       <RemoteShipping />
-      {free.length > 0 && `; ${placesOf(free)} free`}
+      {free.length > 0 && `; ${listFreePlaces(free)} free`}
     </>
   )
 }
 
 /** Each tier up to the next one, or to free shipping. */
-function rowsOf({ tiers, free_from_cents: freeFrom, free_in: freeIn }: ShopRules): (readonly [string, string])[] {
+function listTiers({ tiers, free_from_cents: freeFrom, free_in: freeIn }: ShopRules): (readonly [string, string])[] {
   const isFree = freeIn.includes('continental')
   const paid = tiers.filter(([from]) => !isFree || from < freeFrom)
   const rows = paid.map(([from, cents], index) => {
     const next = paid[index + 1]?.[0] ?? (isFree ? freeFrom : null)
-    return [valueOf(from, next), formatCents(cents)] as const
+    return [formatTier(from, next), formatCents(cents)] as const
   })
   return isFree ? [...rows, [`${amount(freeFrom)} and more`, FREE]] : rows
 }
 
-function valueOf(from: number, next: number | null): string {
+function formatTier(from: number, next: number | null): string {
   if (next === null) return `${amount(from)} and more`
   return from === 0 ? `under ${amount(next)}` : `${amount(from)} – ${formatCents(next - 1)}`
 }

@@ -9,7 +9,7 @@ const CELL = 4.375
 /** A section as someone drew it in the planner. */
 export function drawnParts(bay: Bay): void {
   const parts = bay.section.parts ?? []
-  const lowest = (z: number) => Math.max(bay.z0, ...parts.filter((part) => part.z < z).map(topOf))
+  const lowest = (z: number) => Math.max(bay.z0, ...parts.filter((part) => part.z < z).map(findPartTop))
   light(bay, bay.z1)
   parts.forEach((part, index) => drawn[part.k](bay, part, { index, floor: lowest(part.z) }))
 }
@@ -63,7 +63,7 @@ const drawn: Record<DrawnPart['k'], (bay: Bay, part: DrawnPart, where: Where) =>
   },
 }
 
-function topOf({ k, z, h = [], rows = 0 }: DrawnPart): number {
+function findPartTop({ k, z, h = [], rows = 0 }: DrawnPart): number {
   if (k === 'drawers') return z + h.reduce((sum, height) => sum + height, 0) + BOARD / 2
   return k === 'bottles' ? z + rows * CELL + BOARD : z + BOARD
 }

@@ -1,7 +1,7 @@
 import type { DrawingSpec, Run, WallName } from '#shared/schema/drawing-spec.ts'
 import { runWidth } from '#shared/drawing/run-size.ts'
 import { BOARD } from './levels.ts'
-import { roomOf, runOn } from './room.ts'
+import { measureRoom, runOn } from './room.ts'
 import type { View } from '../view.ts'
 
 /** The thickness of the room's walls in inches. */
@@ -11,7 +11,7 @@ const HATCH = 4
 
 /** Draws the room from above, with the back wall at the top, at z 0. */
 export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
-  const { back, left, right } = roomOf(spec)
+  const { back, left, right } = measureRoom(spec)
   view.shape('panel', wallsOutline({ back, left, right }), true)
   for (const run of spec.runs ?? []) footprint(view, run, run.d ?? spec.size.d ?? 14, back)
   const { corner, island } = spec
@@ -21,7 +21,7 @@ export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
   if (dims) wallLengths(view, { back, left, right })
 }
 
-type Room = ReturnType<typeof roomOf>
+type Room = ReturnType<typeof measureRoom>
 type Point = [number, number]
 
 function wallsOutline({ back, left, right }: Room): Point[] {

@@ -4,7 +4,7 @@ export const WALL_NAMES: readonly WallName[] = ['left', 'back', 'right']
 
 export const WALL_LABELS: Record<WallName, string> = { left: 'Left wall', back: 'Back wall', right: 'Right wall' }
 
-export function roomOf(spec: DrawingSpec): Record<WallName, number> {
+export function measureRoom(spec: DrawingSpec): Record<WallName, number> {
   const { left = 0, back = 0, right = 0 } = spec.walls ?? {}
   return { left, back, right }
 }

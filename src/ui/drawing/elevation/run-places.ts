@@ -1,6 +1,6 @@
 import { runWidth } from '#shared/drawing/run-size.ts'
 import type { DrawingSpec, WallName } from '#shared/schema/drawing-spec.ts'
-import { roomOf, WALL_NAMES } from './room.ts'
+import { measureRoom, WALL_NAMES } from './room.ts'
 import type { Drawn } from '../sheet.ts'
 
 /** Between two walls on a sheet, in inches as every length here. */
@@ -9,7 +9,7 @@ const FIGURE = 34
 
 /** The walls of a room's two rows, and the floor of the lower one. */
 export function wallRows(spec: DrawingSpec, { dims, figure, text: asked }: Pick<Drawn, 'dims' | 'figure' | 'text'>) {
-  const room = roomOf(spec)
+  const room = measureRoom(spec)
   const height = spec.size.h ?? 84
   const named = WALL_NAMES.filter((wall) => room[wall] > 0)
   const [upper, lower] = [named.slice(0, 2), named.slice(2)]
@@ -22,7 +22,7 @@ export function wallRows(spec: DrawingSpec, { dims, figure, text: asked }: Pick<
 export function runPlaces(spec: DrawingSpec): { x: number; y: number }[] {
   const runs = spec.runs ?? []
   if (!spec.walls) return runs.map(() => ({ x: 0, y: 0 }))
-  const room = roomOf(spec)
+  const room = measureRoom(spec)
   const { upper, lower, floor } = wallRows(spec, { dims: true, figure: false, text: undefined })
   const leftOf = (walls: WallName[], wall: WallName) =>
     walls.slice(0, walls.indexOf(wall)).reduce((sum, before) => sum + room[before] + GAP, 0)

@@ -4,7 +4,7 @@ import { dimensionAcross, dimensionUp } from '../dimension.ts'
 import { elevation } from './elevation.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
-import { ground, MARGIN, rail, studs, STUDS_APART, studsOf } from './studs.ts'
+import { ground, MARGIN, rail, studs, STUDS_APART, placeStuds } from './studs.ts'
 import type { View } from '../view.ts'
 
 type RunStage = 'studs' | 'rail' | 'base' | 'frame' | 'hung' | 'bracket' | 'shelves' | 'drawers' | 'doors' | RunExtra
@@ -25,7 +25,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       view.line('addedLine', -MARGIN, line, runWidth(run) + MARGIN, line)
       const { sheet } = view
       dimensionUp(sheet, view.y(0), view.y(line), view.x(runWidth(run) + MARGIN) + sheet.text, sheet.measure(line))
-      const first = studsOf(run)[1] ?? 0
+      const first = placeStuds(run)[1] ?? 0
       const below = view.y(0) + sheet.text * 1.4
       dimensionAcross(sheet, view.x(first), view.x(first + STUDS_APART), below, sheet.measure(STUDS_APART))
     },
@@ -43,12 +43,12 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       ground(view, run)
       let x = 0
       for (const { w } of run.sections) {
-        view.rect('added', x + BOARD, 0, w, baseOf(spec))
+        view.rect('added', x + BOARD, 0, w, findBase(spec))
         x += w + BOARD
       }
       const wide = runWidth(run)
-      view.rect('panel', wide / 2 - 12, baseOf(spec) + 0.4, 24, 2.6)
-      view.rect('added', wide / 2 - 1.6, baseOf(spec) + 1, 3.2, 1.4)
+      view.rect('panel', wide / 2 - 12, findBase(spec) + 0.4, 24, 2.6)
+      view.rect('added', wide / 2 - 1.6, findBase(spec) + 1, 3.2, 1.4)
       dimensionAcross(view.sheet, 0, wide, view.y(0) + view.sheet.text * 1.6, `${view.sheet.measure(wide)} wide`)
     },
   },
@@ -82,7 +82,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       studs(view, spec, run)
       elevation(view, spec, bare(run), false)
       const height = runHeight(spec, run)
-      for (const x of studsOf(run).filter((at) => at > 3 && at < runWidth(run) - 3)) {
+      for (const x of placeStuds(run).filter((at) => at > 3 && at < runWidth(run) - 3)) {
         view.rect('added', x - 1.2, height, 2.4, 3)
         view.circle('addedLine', x, height + 1.8, 0.35)
       }
@@ -100,7 +100,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
     draw: (view, spec, run) => {
       const height = runHeight(spec, run)
       const wide = runWidth(run)
-      const foot = spec.hung ? baseOf(spec) : 0
+      const foot = spec.hung ? findBase(spec) : 0
       elevation(view, unlit(spec), run, false)
       for (const [side, x] of [
         [-1, -1.25],
@@ -165,7 +165,7 @@ function letters(view: View, run: Run, height: number): void {
   }
 }
 
-function baseOf(spec: DrawingSpec): number {
+function findBase(spec: DrawingSpec): number {
   return spec.base ?? TOE_KICK
 }
 

@@ -12,10 +12,10 @@ export function ground(view: View, run: Run): void {
 export function studs(view: View, spec: DrawingSpec, run: Run): void {
   ground(view, run)
   const top = runHeight(spec, run) + 8
-  for (const x of studsOf(run)) view.line('ghost', x, 0, x, top)
+  for (const x of placeStuds(run)) view.line('ghost', x, 0, x, top)
 }
 
-export function studsOf(run: Run): number[] {
+export function placeStuds(run: Run): number[] {
   const count = Math.floor((runWidth(run) + MARGIN) / STUDS_APART) + 1
   return Array.from({ length: count }, (_, index) => index * STUDS_APART - 5)
 }
@@ -23,6 +23,6 @@ export function studsOf(run: Run): number[] {
 export function rail(view: View, spec: DrawingSpec, run: Run): void {
   const height = runHeight(spec, run)
   view.rect('added', 0, height - 3, runWidth(run), 1.6)
-  for (const x of studsOf(run).filter((at) => at > 0 && at < runWidth(run)))
+  for (const x of placeStuds(run).filter((at) => at > 0 && at < runWidth(run)))
     view.circle('addedLine', x, height - 2.2, 0.4)
 }

@@ -6,7 +6,7 @@ import { island } from './island.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
 import { obstacles } from './obstacles.ts'
 import { plan, WALL } from './plan.ts'
-import { roomOf, runOn, WALL_LABELS } from './room.ts'
+import { measureRoom, runOn, WALL_LABELS } from './room.ts'
 import { GAP, wallRows } from './run-places.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { Sheet, type Drawn } from '../sheet.ts'
@@ -14,7 +14,7 @@ import { View } from '../view.ts'
 
 /** Draws each wall's elevation, then the plan, in two rows, because a row of four would be too small on phones. */
 export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
-  const room = roomOf(spec)
+  const room = measureRoom(spec)
   const { upper, lower, wide, text, height, floor } = wallRows(spec, drawn)
   const sheet = new Sheet(Math.max(0.32, wide / 560), text, drawn.unit)
 
@@ -40,7 +40,7 @@ function lowerRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn
 }
 
 function wallRow(view: View, spec: DrawingSpec, walls: WallName[], drawn: Drawn): number {
-  const room = roomOf(spec)
+  const room = measureRoom(spec)
   let x = 0
   for (const wall of walls) {
     wallElevation(new View(view.sheet, view.x(x), view.floor), spec, wall, room[wall], drawn)

@@ -18,7 +18,7 @@ export function ScaledDrawings({ sides, unit }: ScaledDrawingsProps) {
     const spec = specOfCode(code, name)
     return spec ? draw(spec, { dims: false, unit }) : ''
   })
-  const boxes = drawn.map(boxOf)
+  const boxes = drawn.map(readViewBox)
   const w = Math.max(...boxes.map((box) => box.w))
   const h = Math.max(...boxes.map((box) => box.h))
   return (
@@ -36,7 +36,7 @@ export function ScaledDrawings({ sides, unit }: ScaledDrawingsProps) {
   )
 }
 
-function boxOf(svg: string): Box {
+function readViewBox(svg: string): Box {
   const [, x = 0, y = 0, w = 0, h = 0] = VIEW_BOX.exec(svg) ?? []
   return { x: Number(x), y: Number(y), w: Number(w), h: Number(h) }
 }

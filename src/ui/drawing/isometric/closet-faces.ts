@@ -3,12 +3,12 @@ import { finished } from '#shared/boards/allowances.ts'
 import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { inRoom, roomBoxes, type RoomBox } from '../model/room-boxes.ts'
-import { facesOf, type Face } from './faces.ts'
+import { listFaces, type Face } from './faces.ts'
 import { paintersOrder } from './painters-order.ts'
-import { projectionOf } from './projection.ts'
+import { createProjection } from './projection.ts'
 import { uncrossed } from './uncrossed.ts'
 
-/** What the viewer sees of a closet without its doors, in the order in which it is painted; `scale` units an inch. */
+/** Visible faces of a closet without its doors, in the order in which they are painted; `scale` units an inch. */
 export function closetFaces(design: Design, view: IsometricView, scale: number): Face[] {
   return painted(shown(roomBoxes(design)), view, scale)
 }
@@ -52,12 +52,12 @@ function shown(boxes: readonly RoomBox[]): RoomBox[] {
 }
 
 function painted(boxes: readonly RoomBox[], view: IsometricView, scale: number): Face[] {
-  const projection = projectionOf(view, scale)
-  return paintersOrder(facesOf(boxes, projection), projection)
+  const projection = createProjection(view, scale)
+  return paintersOrder(listFaces(boxes, projection), projection)
 }
 
 /** Bounding box of the picture. */
-export function boundsOf(faces: readonly Face[]): Face['bounds'] {
+export function measureFaces(faces: readonly Face[]): Face['bounds'] {
   const bound = (index: 0 | 1 | 2 | 3, pick: (...values: number[]) => number) =>
     faces.reduce((found, { bounds }) => pick(found, bounds[index]), faces[0]!.bounds[index])
   return [bound(0, Math.min), bound(1, Math.min), bound(2, Math.max), bound(3, Math.max)]

@@ -24,17 +24,17 @@ const roleTones: Partial<Record<Role, Tone>> = {
 }
 
 /** The sides that face the viewer, without those that another box lies against. */
-export function facesOf(boxes: readonly RoomBox[], { toViewer, onPicture }: Projection): Face[] {
+export function listFaces(boxes: readonly RoomBox[], { toViewer, onPicture }: Projection): Face[] {
   const seen = AXES.filter((axis) => toViewer[axis] !== 0).map((axis) => {
     const isFar = toViewer[axis] > 0
-    return { axis, isFar, against: backsOf(boxes, axis, isFar) }
+    return { axis, isFar, against: groupBacks(boxes, axis, isFar) }
   })
   return boxes.flatMap((box) =>
     seen.flatMap(({ axis, isFar, against }) => {
-      const [u, v] = acrossOf(axis)
-      const others = against.get(endOf(box, axis, isFar))?.at(box.at[u], box.at[v]) ?? []
+      const [u, v] = listAcross(axis)
+      const others = against.get(findEnd(box, axis, isFar))?.at(box.at[u], box.at[v]) ?? []
       if (others.some((other) => other !== box && covers(other, box, axis))) return []
-      const corners = cornersOf(box, axis, isFar).map(onPicture)
+      const corners = listCorners(box, axis, isFar).map(onPicture)
       const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
       const bounds = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)] as const
       return [{ box, tone: box.isLit ? 'lit' : (roleTones[box.role] ?? sides[axis]!), corners, bounds }]
@@ -43,9 +43,9 @@ export function facesOf(boxes: readonly RoomBox[], { toViewer, onPicture }: Proj
 }
 
 /** The boxes by the plane in which their side away from the viewer lies. */
-function backsOf(boxes: readonly RoomBox[], axis: Axis, isFar: boolean): Map<number, Grid<RoomBox>> {
-  const [u, v] = acrossOf(axis)
-  const byPlane = Map.groupBy(boxes, (box) => endOf(box, axis, !isFar))
+function groupBacks(boxes: readonly RoomBox[], axis: Axis, isFar: boolean): Map<number, Grid<RoomBox>> {
+  const [u, v] = listAcross(axis)
+  const byPlane = Map.groupBy(boxes, (box) => findEnd(box, axis, !isFar))
   return new Map(
     [...byPlane].map(([plane, own]) => [
       plane,
@@ -54,17 +54,17 @@ function backsOf(boxes: readonly RoomBox[], axis: Axis, isFar: boolean): Map<num
   )
 }
 
-function endOf({ at, size }: RoomBox, axis: Axis, isFar: boolean): number {
+function findEnd({ at, size }: RoomBox, axis: Axis, isFar: boolean): number {
   return isFar ? at[axis] + size[axis] : at[axis]
 }
 
-function acrossOf(axis: Axis): [Axis, Axis] {
+function listAcross(axis: Axis): [Axis, Axis] {
   return AXES.filter((other) => other !== axis) as [Axis, Axis]
 }
 
 /** The four corners of the side at the far or near end of an axis, one after the other around it. */
-function cornersOf({ at, size }: RoomBox, axis: Axis, isFar: boolean): Place[] {
-  const [u, v] = acrossOf(axis)
+function listCorners({ at, size }: RoomBox, axis: Axis, isFar: boolean): Place[] {
+  const [u, v] = listAcross(axis)
   return [
     [0, 0],
     [1, 0],
@@ -80,7 +80,7 @@ function cornersOf({ at, size }: RoomBox, axis: Axis, isFar: boolean): Place[] {
 }
 
 function covers(other: RoomBox, box: RoomBox, axis: Axis): boolean {
-  return acrossOf(axis).every(
+  return listAcross(axis).every(
     (across) =>
       other.at[across] <= box.at[across] && other.at[across] + other.size[across] >= box.at[across] + box.size[across],
   )

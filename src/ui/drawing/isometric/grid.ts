@@ -17,7 +17,7 @@ export class Grid<Item> {
     for (const item of items) for (const cell of this.#cellsOf(boundsOf(item))) cell.push(item)
   }
 
-  /** What may cover a point, in the order of the items. */
+  /** Items that may cover a point, in their order. */
   at(x: number, y: number): readonly Item[] {
     return this.#cells.get(this.#key(this.#index(x), this.#index(y))) ?? []
   }

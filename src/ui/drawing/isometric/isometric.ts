@@ -2,7 +2,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import type { Box } from '#shared/planner/model/boxes.ts'
 import { clearestView, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import { finishColors } from '../model/finish-colors.ts'
-import { boundsOf, closetFaces, litFaces } from './closet-faces.ts'
+import { measureFaces, closetFaces, litFaces } from './closet-faces.ts'
 import type { Face, Tone } from './faces.ts'
 import { toneColors } from './tone-colors.ts'
 
@@ -12,7 +12,7 @@ const SCALE = 4
 
 /** The closet without its doors, seen from a corner, as a picture with literal colors. */
 export function isometric(design: Design, view: IsometricView): string {
-  return pictureOf(closetFaces(design, view, SCALE), design)
+  return drawFaces(closetFaces(design, view, SCALE), design)
 }
 
 /**
@@ -22,24 +22,24 @@ export function isometric(design: Design, view: IsometricView): string {
 export function litBoard(design: Design, lit: Box, label: string): string {
   const view = clearestView({ ...design, runs: [design.runs[lit.run]!] })
   const faces = litFaces(design, lit, view, SCALE)
-  const outline = faces.filter(({ tone }) => tone === 'lit').map(pathOf)
-  return pictureOf(faces, design)
+  const outline = faces.filter(({ tone }) => tone === 'lit').map(drawFacePath)
+  return drawFaces(faces, design)
     .replace('<svg ', `<svg role="img" aria-label="${label}" `)
     .replace('</svg>', `<path fill="none" stroke="#b45309" stroke-width="3" d="${outline.join('')}"/></svg>`)
 }
 
-function pictureOf(faces: readonly Face[], design: Design): string {
-  const [left, top, right, bottom] = boundsOf(faces)
+function drawFaces(faces: readonly Face[], design: Design): string {
+  const [left, top, right, bottom] = measureFaces(faces)
   const [wide, tall] = [right - left + 2 * MARGIN, bottom - top + 2 * MARGIN]
   const colors = toneColors(finishColors[design.finish])
-  const paths = groupsOf(faces).map(
-    ([tone, group]) => `<path fill="${colors[tone]}" d="${group.map(pathOf).join('')}"/>`,
+  const paths = groupByTone(faces).map(
+    ([tone, group]) => `<path fill="${colors[tone]}" d="${group.map(drawFacePath).join('')}"/>`,
   )
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${left - MARGIN} ${top - MARGIN} ${wide} ${tall}" width="${wide}" height="${tall}" stroke="#0008" stroke-linejoin="round">${paths.join('')}</svg>`
 }
 
 /** Faces of one tone that follow each other. */
-function groupsOf(faces: readonly Face[]): [Tone, Face[]][] {
+function groupByTone(faces: readonly Face[]): [Tone, Face[]][] {
   const groups: [Tone, Face[]][] = []
   for (const face of faces) {
     const last = groups.at(-1)
@@ -50,7 +50,7 @@ function groupsOf(faces: readonly Face[]): [Tone, Face[]][] {
 }
 
 /** "M0 0l5 2v9l-5-2z". */
-function pathOf({ corners }: Face): string {
+function drawFacePath({ corners }: Face): string {
   const [first, ...rest] = corners
   let [atX, atY] = first!
   const steps = rest.map(([x, y]) => {

@@ -13,7 +13,7 @@ const angles: Record<IsometricView, { turn: number; tilt: number }> = {
 }
 
 /** A point's place on the picture is in whole numbers, `scale` of them an inch. */
-export function projectionOf(view: IsometricView, scale: number): Projection {
+export function createProjection(view: IsometricView, scale: number): Projection {
   const { turn, tilt } = angles[view]
   const [sinTurn, cosTurn] = sinCos(turn)
   const [sinTilt, cosTilt] = sinCos(tilt)

@@ -3,7 +3,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 /** Red, green and blue, each from 0 to 1. */
 export type Color = readonly [number, number, number]
 
-/** What the 3D view and the isometric picture paint boards with. */
+/** Colors of boards in the 3D view and the isometric picture. */
 export const finishColors: Record<Design['finish'], Color> = {
   white: [0.97, 0.97, 0.96],
   linen: [0.87, 0.84, 0.78],

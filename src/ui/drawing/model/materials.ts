@@ -9,7 +9,7 @@ export const MIRROR: Color = [0.86, 0.88, 0.9]
 
 const others: Partial<Record<Role, Material>> = { rod: 'metal', fence: 'metal', basket: 'metal', light: 'light' }
 
-/** What a box is made of: the closet's finish, unless it is bought or a pane. */
-export function materialOf({ role, pane }: Pick<Box, 'role' | 'pane'>): Material {
+/** The material of a box: the closet's finish, unless it is bought or a pane. */
+export function chooseMaterial({ role, pane }: Pick<Box, 'role' | 'pane'>): Material {
   return pane ?? others[role] ?? 'finish'
 }

@@ -21,7 +21,7 @@ export const pieceStages: Record<PieceStage, { before: PieceStage | null; draw: 
     before: 'opening',
     draw: (view, spec, piece) => {
       const wide = cabinet(view, spec, piece)
-      for (const x of [0, wide - 0.5]) view.rect('panel', x, 0.6, 0.5, Math.min(heightOf(piece), 2))
+      for (const x of [0, wide - 0.5]) view.rect('panel', x, 0.6, 0.5, Math.min(measureHeight(piece), 2))
     },
   },
   placed: {
@@ -62,7 +62,7 @@ export const pieceStages: Record<PieceStage, { before: PieceStage | null; draw: 
   body: {
     before: null,
     draw: (view, _spec, piece) => {
-      const [wide, high] = [(piece.w ?? 36) - 2 * BOARD, heightOf(piece) - 1.25]
+      const [wide, high] = [(piece.w ?? 36) - 2 * BOARD, measureHeight(piece) - 1.25]
       view.rect('void', BOARD, 0, wide, high)
       for (const x of [BOARD, wide]) view.rect('panel', x, 0, BOARD, high)
       for (const z of [2.5, high / 2, high - BOARD]) view.rect('panel', 2 * BOARD, z, wide - 2 * BOARD, BOARD)
@@ -76,7 +76,7 @@ const AISLE = 36
 /** Draws the cabinet around the part, its sides and floor. Returns the clear width between the sides in inches. */
 function cabinet(view: View, { size }: DrawingSpec, piece: Piece): number {
   const wide = size.w ?? piece.w ?? 24
-  const high = heightOf(piece) + 6
+  const high = measureHeight(piece) + 6
   view.rect('panel', -BOARD, -BOARD, BOARD, high)
   view.rect('panel', wide, -BOARD, BOARD, high)
   view.rect('panel', 0, -BOARD, wide, BOARD)
@@ -87,7 +87,7 @@ function small({ sheet, scale }: View): View {
   return new View(sheet, 0, 0, scale * 0.4)
 }
 
-function heightOf(piece: Piece): number {
+function measureHeight(piece: Piece): number {
   return piece.h ?? 4
 }
 

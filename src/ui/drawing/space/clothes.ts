@@ -21,7 +21,7 @@ const BOARDS: ReadonlySet<Role> = new Set(['shelf', 'fixed'])
 const HOOK = 2
 
 /** Clothes on each rod and on each shelf with room for them, the same each time. */
-export function clothesOf(boxes: readonly RoomBox[]): Solid[] {
+export function hangClothes(boxes: readonly RoomBox[]): Solid[] {
   return boxes.flatMap((box, seed) => {
     if (box.role === 'rod') return hung(box, boxes, seed)
     return BOARDS.has(box.role) ? folded(box, boxes, seed) : []
@@ -31,7 +31,7 @@ export function clothesOf(boxes: readonly RoomBox[]): Solid[] {
 function hung(rod: RoomBox, boxes: readonly RoomBox[], seed: number): Solid[] {
   const [along, out] = rod.size[0] > rod.size[1] ? ([0, 1] as const) : ([1, 0] as const)
   const around = boxes.filter((box) => box !== rod && overlap(box, rod))
-  const below = Math.max(0, ...around.map(topOf).filter((top) => top <= rod.at[2]))
+  const below = Math.max(0, ...around.map(findTop).filter((top) => top <= rod.at[2]))
   const top = around.find(({ role }) => role === 'top') ?? rod
   const long = Math.min(rod.at[2] - below - HOOK - 3, LONGEST)
   if (long < 12) return []
@@ -53,7 +53,7 @@ function hung(rod: RoomBox, boxes: readonly RoomBox[], seed: number): Solid[] {
 
 function folded(board: RoomBox, boxes: readonly RoomBox[], seed: number): Solid[] {
   const [along, out] = board.size[0] > board.size[1] ? ([0, 1] as const) : ([1, 0] as const)
-  const from = topOf(board)
+  const from = findTop(board)
   const above = boxes.filter((box) => overlap(box, board) && box.at[2] >= from)
   const room = Math.min(...above.map(({ at }) => at[2])) - from
   const layers = Math.min(4, Math.floor((room - 2.5) / FOLDED), 2 + (seed % 3))
@@ -84,6 +84,6 @@ function overlap(a: RoomBox, b: RoomBox): boolean {
   )
 }
 
-function topOf({ at, size }: RoomBox): number {
+function findTop({ at, size }: RoomBox): number {
   return at[2] + size[2]
 }

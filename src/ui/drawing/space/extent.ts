@@ -13,7 +13,7 @@ export type Extent = {
 
 const FAR_AWAY = 10_000
 
-export function extentOf({ room, runs }: Design, boxes: readonly RoomBox[]): Extent {
+export function measureExtent({ room, runs }: Design, boxes: readonly RoomBox[]): Extent {
   const [x, y, z] = ([0, 1, 2] as const).map((axis) => {
     const from = Math.min(...boxes.map(({ at }) => at[axis]))
     const to = Math.max(...boxes.map(({ at, size }) => at[axis] + size[axis]))

@@ -9,7 +9,7 @@ export const [WALL, FLOOR] = [1, 2] as const
 export const PLAIN: Surface = [0, 0, 0]
 
 /** Fifteen numbers a box, as the renderer reads them. */
-export function instancesOf(solids: readonly Solid[]): Float32Array {
+export function packInstances(solids: readonly Solid[]): Float32Array {
   return new Float32Array(
     solids.flatMap(({ at, size, color, surface, hinge }) => [
       ...at,

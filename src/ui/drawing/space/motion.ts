@@ -1,6 +1,6 @@
 import type { Orbit } from './orbit.ts'
 
-/** What moves: the viewer, and the doors from 0, closed, to 1, open. */
+/** Moving values: the viewer's, and the doors' from 0, closed, to 1, open. */
 export type Pose = Orbit & { open: number }
 
 const PARTS = ['turn', 'tilt', 'zoom', 'open'] as const

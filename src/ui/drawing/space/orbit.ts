@@ -22,7 +22,7 @@ const KEYS: Record<string, Partial<Orbit>> = {
   '-': { zoom: ZOOM_STEP },
 }
 
-export function moved({ turn, tilt, zoom }: Orbit, by: Partial<Orbit>): Orbit {
+export function moveOrbit({ turn, tilt, zoom }: Orbit, by: Partial<Orbit>): Orbit {
   return {
     turn: within(LIMITS.turn, turn + (by.turn ?? 0)),
     tilt: within(LIMITS.tilt, tilt + (by.tilt ?? 0)),
@@ -38,7 +38,7 @@ export function listen(canvas: HTMLCanvasElement, change: Change, signal: AbortS
     (event) => {
       if (document.activeElement !== canvas && !event.ctrlKey) return
       event.preventDefault()
-      change((orbit) => moved(orbit, { zoom: event.deltaY / WHEEL }), true)
+      change((orbit) => moveOrbit(orbit, { zoom: event.deltaY / WHEEL }), true)
     },
     { signal, passive: false },
   )
@@ -49,7 +49,7 @@ export function listen(canvas: HTMLCanvasElement, change: Change, signal: AbortS
       const by = KEYS[key]
       if ((!by && key !== '0') || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      change((orbit) => (by ? moved(orbit, by) : front), false)
+      change((orbit) => (by ? moveOrbit(orbit, by) : front), false)
     },
     { signal },
   )
@@ -67,9 +67,9 @@ function listenToPointers(canvas: HTMLCanvasElement, change: Change, signal: Abo
     const before = spread()
     down.set(pointerId, { ...from, x, y })
     if (down.size === 1)
-      change((orbit) => moved(orbit, { turn: (from.x - x) * A_PIXEL, tilt: (y - from.y) * A_PIXEL }), true)
+      change((orbit) => moveOrbit(orbit, { turn: (from.x - x) * A_PIXEL, tilt: (y - from.y) * A_PIXEL }), true)
     else if (before > 0 && spread() > 0)
-      change((orbit) => moved(orbit, { zoom: orbit.zoom * (before / spread() - 1) }), true)
+      change((orbit) => moveOrbit(orbit, { zoom: orbit.zoom * (before / spread() - 1) }), true)
   }
   canvas.addEventListener(
     'pointerdown',

@@ -1,7 +1,7 @@
 /** A program with its uniforms by name, or null where it does not compile. */
 export type Program = { use: () => void; at: (name: string) => WebGLUniformLocation | null }
 
-export function programOf(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program | null {
+export function linkProgram(gl: WebGL2RenderingContext, vertex: string, fragment: string): Program | null {
   const program = gl.createProgram()
   for (const [type, source] of [
     [gl.VERTEX_SHADER, vertex],

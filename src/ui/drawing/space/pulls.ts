@@ -15,7 +15,7 @@ const FROM_EDGE = 1.2
 const DOOR_PULL = 0.45
 
 /** A pull on each drawer and each door; a door's turns with it. */
-export function pullsOf(boxes: readonly RoomBox[], { pull, room }: Design): Solid[] {
+export function placePulls(boxes: readonly RoomBox[], { pull, room }: Design): Solid[] {
   return boxes
     .filter(({ role }) => role === 'front' || role === 'door')
     .map(({ at, size, hinge }) => {

@@ -1,9 +1,9 @@
 import { cube } from '../model/cube.ts'
 import type { Extent } from './extent.ts'
 import type { Color } from '../model/finish-colors.ts'
-import { instancesOf } from './instances.ts'
+import { packInstances } from './instances.ts'
 import { lookAt, multiply, orthographic, type Matrix, type Point } from './matrix.ts'
-import { programOf } from './program.ts'
+import { linkProgram } from './program.ts'
 import type { Scene } from './scene.ts'
 import { fragmentShader, shadowFragmentShader, shadowVertexShader, vertexShader } from './shaders.ts'
 import { shadowMap } from './shadow-map.ts'
@@ -28,8 +28,8 @@ export type Look = { open: number; dark: number; lamp: number; background: Color
 /** Draws boxes with WebGL 2, or null where there is none. Nothing is drawn between two calls of `draw`. */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   const gl = canvas.getContext('webgl2', { antialias: true })
-  const main = gl && programOf(gl, vertexShader, fragmentShader)
-  const shade = gl && programOf(gl, shadowVertexShader, shadowFragmentShader)
+  const main = gl && linkProgram(gl, vertexShader, fragmentShader)
+  const shade = gl && linkProgram(gl, shadowVertexShader, shadowFragmentShader)
   if (!gl || !main || !shade) return null
   gl.enable(gl.DEPTH_TEST)
   gl.enable(gl.CULL_FACE)
@@ -44,7 +44,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   let shadowOpen = -1
   return {
     setScene({ closet, room }, { middle, radius, walls }) {
-      gl.bufferData(gl.ARRAY_BUFFER, instancesOf([...closet, ...room]), gl.DYNAMIC_DRAW)
+      gl.bufferData(gl.ARRAY_BUFFER, packInstances([...closet, ...room]), gl.DYNAMIC_DRAW)
       casters = closet.length
       count = casters + room.length
       sun = sunView(middle, radius)

@@ -1,10 +1,10 @@
 import type { Design } from '#shared/planner/model/design.ts'
-import { clothesOf } from './clothes.ts'
+import { hangClothes } from './clothes.ts'
 import type { Extent } from './extent.ts'
 import { finishColors, type Color } from '../model/finish-colors.ts'
 import { FLOOR, PLAIN, WALL, type Solid, type Surface } from './instances.ts'
-import { GLASS, materialOf, METAL, MIRROR } from '../model/materials.ts'
-import { pullsOf } from './pulls.ts'
+import { GLASS, chooseMaterial, METAL, MIRROR } from '../model/materials.ts'
+import { placePulls } from './pulls.ts'
 import type { Place, RoomBox } from '../model/room-boxes.ts'
 
 const LIGHT: Color = [1, 0.93, 0.8]
@@ -12,15 +12,15 @@ const WALL_COLOR: Color = [0.8, 0.81, 0.8]
 const FLOOR_COLOR: Color = [0.72, 0.6, 0.47]
 const BASEBOARD_COLOR: Color = [0.9, 0.9, 0.9]
 const woods: ReadonlySet<Design['finish']> = new Set(['driftwood', 'oak', 'walnut'])
-/** What looks like a room without an end, in inches. */
+/** A size that looks like a room without an end, in inches. */
 const FAR = 2000
 /** In inches; the height where the shopper typed none. */
 const BASEBOARD = { high: 4, thick: 0.6 }
 
-/** What the view draws: the closet, which casts the shadows, and after it the room. */
+/** The drawn solids: the closet, which casts the shadows, and after it the room. */
 export type Scene = { closet: Solid[]; room: Solid[] }
 
-export function sceneOf(
+export function buildScene(
   design: Design,
   boxes: readonly RoomBox[],
   { extent, hasClothes }: { extent: Extent; hasClothes: boolean },
@@ -33,16 +33,16 @@ export function sceneOf(
     glass: { color: GLASS, surface: PLAIN },
     mirror: { color: MIRROR, surface: PLAIN },
   }
-  const closet = boxes.map((box): Solid => ({ ...box, ...looks[materialOf(box)] }))
-  const clothes = hasClothes ? clothesOf(boxes) : []
-  return { closet: [...closet, ...pullsOf(boxes, design), ...clothes], room: roomOf(design, extent) }
+  const closet = boxes.map((box): Solid => ({ ...box, ...looks[chooseMaterial(box)] }))
+  const clothes = hasClothes ? hangClothes(boxes) : []
+  return { closet: [...closet, ...placePulls(boxes, design), ...clothes], room: buildRoom(design, extent) }
 }
 
 /**
  * A floor, the back wall, and its baseboard on both sides of a closet that stands, or below one that hangs; and the
  * walls at both ends of the back wall.
  */
-function roomOf({ room, runs }: Design, { middle, half }: Extent): Solid[] {
+function buildRoom({ room, runs }: Design, { middle, half }: Extent): Solid[] {
   const solid = (at: Place, size: Place, color: Color, part: typeof WALL | typeof FLOOR): Solid => ({
     ...{ at, size, color, surface: [0, 0, part] },
   })

@@ -1,12 +1,12 @@
 import type { Design } from '#shared/planner/model/design.ts'
 import { cameraFor } from './camera.ts'
-import { extentOf, type Extent } from './extent.ts'
+import { measureExtent, type Extent } from './extent.ts'
 import type { Color } from '../model/finish-colors.ts'
 import { toward, type Pose } from './motion.ts'
-import { front, listen, moved, type Change, type Orbit } from './orbit.ts'
+import { front, listen, moveOrbit, type Change, type Orbit } from './orbit.ts'
 import { createRenderer } from './renderer.ts'
 import { roomBoxes } from '../model/room-boxes.ts'
-import { sceneOf } from './scene.ts'
+import { buildScene } from './scene.ts'
 
 export type Shown = { design: Design; isOpen: boolean; isLit: boolean; hasClothes: boolean }
 /** The last pose, where the next view begins. */
@@ -68,12 +68,12 @@ export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () =>
     show({ design, isOpen, isLit: lamps, hasClothes }) {
       const isFirst = extent === null
       const boxes = roomBoxes(design)
-      extent = extentOf(design, boxes)
+      extent = measureExtent(design, boxes)
       isLit = lamps && boxes.some(({ role }) => role === 'light')
-      renderer.setScene(sceneOf(design, boxes, { extent, hasClothes }), extent)
+      renderer.setScene(buildScene(design, boxes, { extent, hasClothes }), extent)
       go({ ...goal, open: isOpen ? 1 : 0 }, isFirst)
     },
-    move: (by) => change((orbit) => moved(orbit, by), false),
+    move: (by) => change((orbit) => moveOrbit(orbit, by), false),
     goToFront: () => change(() => front, false),
     close() {
       cancelAnimationFrame(asked)

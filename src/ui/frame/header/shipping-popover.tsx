@@ -1,4 +1,4 @@
-import { placesOf, remoteZones } from '#shared/checkout/free-places.ts'
+import { listFreePlaces, remoteZones } from '#shared/checkout/free-places.ts'
 import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
@@ -19,17 +19,17 @@ export function ShippingPopover() {
       className="popover popover--start stack stack--2-5"
       popover="auto"
       id="pop-shipping"
-      cacheKey={['shipping', freeFrom, placesOf(freeIn)]}
+      cacheKey={['shipping', freeFrom, listFreePlaces(freeIn)]}
     >
       {() => (
         <>
           <h2 className="h3">
             <FreeShippingTitle />
           </h2>
-          <p>{`Orders of ${formatCents(freeFrom)} and more, after discounts, ship free in ${placesOf(freeIn)}.`}</p>
+          <p>{`Orders of ${formatCents(freeFrom)} and more, after discounts, ship free in ${listFreePlaces(freeIn)}.`}</p>
           <p className="muted">Small parts travel with freight: you pay the higher of the two rates, never both.</p>
           {paid.length > 0 && (
-            <p className="muted">{`Extra charges apply to ${placesOf(paid)}, shown before you pay.`}</p>
+            <p className="muted">{`Extra charges apply to ${listFreePlaces(paid)}, shown before you pay.`}</p>
           )}
           <ArrowLink to={`${paths.policies}#shipping`}>Shipping rates</ArrowLink>
         </>

@@ -92,7 +92,7 @@ function About() {
   )
 }
 
-/** What staff say of the hours, such as those of a holiday. */
+/** A note by staff about the hours, such as those of a holiday. */
 function HoursNote() {
   const note = useAtomValue(siteAtom).info.hours_note
   return (

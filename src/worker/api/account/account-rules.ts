@@ -23,7 +23,7 @@ const MONOTONOUS = 'This password repeats itself or follows the keys. A short se
 const INVISIBLE = 'The :attribute field must not have the invisible character NUL.'
 export const UNCHANGED = 'This is already your password. Choose another one.'
 
-/** What a new password is compared with. */
+/** The account data that a new password must not contain. */
 export type Compared = { confirmation?: unknown; email?: unknown; current?: unknown }
 
 /** A new password, compared with its repetition first, as in Laravel. There are no rules of composition. */

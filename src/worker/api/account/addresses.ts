@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {
-  addressesOf,
+  listAddresses,
   deleteAddress,
   findAddress,
   insertAddress,
@@ -23,7 +23,7 @@ export const AddressBody = v.object({ ...addressEntries, is_default: OptionalFla
 /** A member's own shipping addresses. The address of another member answers 404, like an unknown one. */
 export async function addresses(c: CallContext<'addresses'>): Promise<Response> {
   const user = await requireUser(c)
-  return c.json({ data: (await addressesOf(c.get('db'), user.id)).map(addressJson) })
+  return c.json({ data: (await listAddresses(c.get('db'), user.id)).map(addressJson) })
 }
 
 export async function addAddress(c: CallContext<'addAddress'>): Promise<Response> {
@@ -35,19 +35,19 @@ export async function addAddress(c: CallContext<'addAddress'>): Promise<Response
 
 export async function address(c: CallContext<'address'>): Promise<Response> {
   const user = await requireUser(c)
-  const found = await findAddress(c.get('db'), user.id, idOf(c))
+  const found = await findAddress(c.get('db'), user.id, readAddressId(c))
   return found ? c.json({ data: addressJson(found) }) : noAddress(c)
 }
 
 export async function changeAddress(c: CallContext<'updateAddress'>): Promise<Response> {
   const user = await requireUser(c)
-  const updated = await updateAddress(c.get('db'), user.id, idOf(c), await addressInput(c))
+  const updated = await updateAddress(c.get('db'), user.id, readAddressId(c), await addressInput(c))
   return updated ? c.json({ data: addressJson(updated) }) : noAddress(c)
 }
 
 export async function removeAddress(c: CallContext<'deleteAddress'>): Promise<Response> {
   const user = await requireUser(c)
-  return (await deleteAddress(c.get('db'), user.id, idOf(c))) ? c.body(null, 204) : noAddress(c)
+  return (await deleteAddress(c.get('db'), user.id, readAddressId(c))) ? c.body(null, 204) : noAddress(c)
 }
 
 async function addressInput(c: ApiContext): Promise<AddressInput> {
@@ -55,7 +55,7 @@ async function addressInput(c: ApiContext): Promise<AddressInput> {
   return { ...address, address_line_2: line2 ?? '', isDefault }
 }
 
-function idOf(c: ApiContext): number {
+function readAddressId(c: ApiContext): number {
   const id = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }

@@ -3,7 +3,7 @@ import { outboxMail } from '#db/mail/outbox.ts'
 import { userQuery } from '#db/account/users.ts'
 import { PASSWORD_PROVEN_MS } from '#shared/constants.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { bodyOf, type Body } from '#api/http/body.ts'
+import { readBody, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { verifyPassword } from '#api/auth/password-hash.ts'
 import { newVisitorId } from '#worker/base/signing/session-id.ts'
@@ -21,7 +21,7 @@ export const Confirmation = v.object({ password: v.string() })
 export async function deleteAccount(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const now = Date.now()
-  const body = await bodyOf(c)
+  const body = await readBody(c)
   const db = c.get('db')
   const asksPassword = 'password' in body || now - user.authenticatedAt > PASSWORD_PROVEN_MS
   const [erasing] = await Promise.all([erasePerson(db, user, now), asksPassword && confirmPassword(c, user, body)])

@@ -21,7 +21,7 @@ export async function erasePerson(
   ]
 }
 
-/** What is theirs, by the member's id, ?1. */
+/** Statements that erase a member's rows, by their id, ?1. */
 const found: Record<OwnKind, string> = {
   user: 'SELECT ?1',
   email: 'SELECT email FROM users WHERE id = ?1',

@@ -5,12 +5,12 @@ import { searchWords } from '#db/desk/search/search-words.ts'
 type Person = { id: number; email: string }
 /** A saved view, or one as the log has it. */
 type Search = { name?: string; filter?: string }
-type Known = { email: string; names: readonly string[][] }
+type Forgotten = { email: string; names: readonly string[][] }
 
-const ordersOf = `SELECT id FROM orders WHERE user_id = ?1
+const memberOrders = `SELECT id FROM orders WHERE user_id = ?1
   UNION ALL SELECT id FROM orders WHERE user_id IS NULL AND lower(email) = ?2`
-const namesOf = `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ?1
-  UNION SELECT first_name || ' ' || last_name FROM order_addresses WHERE order_id IN (${ordersOf})
+const memberNames = `SELECT first_name || ' ' || last_name AS name FROM users WHERE id = ?1
+  UNION SELECT first_name || ' ' || last_name FROM order_addresses WHERE order_id IN (${memberOrders})
   UNION SELECT first_name || ' ' || last_name FROM shipping_addresses WHERE user_id = ?1
   UNION SELECT name FROM form_submissions WHERE email = ?2
   UNION SELECT name FROM quotes WHERE email = ?2`
@@ -21,7 +21,7 @@ export async function forgetSearches(db: Db, { id, email: typed }: Person): Prom
   const [own, views, logged] = await batch<
     [{ name: string | null }, { id: number } & Search, { id: number; was: string; became: string }]
   >(db, [
-    db.prepare(namesOf).bind(id, email),
+    db.prepare(memberNames).bind(id, email),
     db.prepare('SELECT id, name, query AS filter FROM desk_views'),
     db.prepare(
       `SELECT d.log_id AS id, d.was, d.became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id WHERE l.subject = 'views'`,
@@ -42,7 +42,7 @@ function deleted(db: Db, sql: string, rows: readonly { id: number }[]): D1Prepar
   return db.prepare(`${sql} IN (SELECT value FROM json_each(?))`).bind(JSON.stringify(rows.map(({ id }) => id)))
 }
 
-function isAbout({ name = '', filter = '' }: Search, { email, names: known }: Known): boolean {
+function isAbout({ name = '', filter = '' }: Search, { email, names: known }: Forgotten): boolean {
   const fields = new URLSearchParams(filter)
   const texts = [name, filter, decoded(filter), ...[...fields.values()].flatMap((value) => [value, decoded(value)])]
   if (texts.some((text) => text.toLowerCase().includes(email))) return true

@@ -3,7 +3,7 @@ import { email, own, time, type PersonalTable } from './personal-columns.ts'
 /** The address as it appears in a list's query. */
 const searchedEmail = `replace(replace(lower(${own('email')}), '@', '%40'), '+', '%2b')`
 
-/** What the log calls what is being erased. */
+/** Log subjects of the person being erased. */
 const ownSubjects = `(SELECT kind || ':' || id FROM being_erased WHERE kind IN ('order', 'form', 'quote', 'review'))`
 
 /** The Desk's data about members, both staff and customers. The log itself names no customer. */

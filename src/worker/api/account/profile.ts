@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { mergePreferences, preferencesOf, setNames } from '#db/account/profile.ts'
+import { mergePreferences, loadPreferences, setNames } from '#db/account/profile.ts'
 import type { Preferences, User } from '#shared/schema/user.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { setPreferenceCookies } from './preference-cookies.ts'
@@ -39,7 +39,7 @@ export async function updateProfile(c: ApiContext): Promise<Response> {
 
 export async function preferences(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
-  return c.json({ data: { ...unchosen, ...(await preferencesOf(c.get('db'), user.id)) } })
+  return c.json({ data: { ...unchosen, ...(await loadPreferences(c.get('db'), user.id)) } })
 }
 
 export async function updatePreferences(c: ApiContext): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#api/http/context.ts'
-import { visitorOf } from '#api/http/throttle.ts'
+import { buildVisitorKey } from '#api/http/throttle.ts'
 import { log } from '#worker/base/log.ts'
-import { REQUEST_ID, requestIdOf } from '#worker/base/request/request-id.ts'
+import { REQUEST_ID, findRequestId } from '#worker/base/request/request-id.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { sign } from '#worker/base/signing/signature.ts'
 
@@ -38,7 +38,7 @@ const PSEUDONYM_LENGTH = 12
 export function logSecurity(c: ApiContext, event: SecurityEvent, email: string): void {
   log('info', 'account', {
     // A page's own request has it in its context; only calls from within the Worker have the header from us.
-    request: requestIdOf(c as unknown as WorkerContext) || c.req.header(REQUEST_ID),
+    request: findRequestId(c as unknown as WorkerContext) || c.req.header(REQUEST_ID),
     event,
     account: pseudonym(c, email.toLowerCase()),
     network: networkPseudonym(c),
@@ -47,7 +47,7 @@ export function logSecurity(c: ApiContext, event: SecurityEvent, email: string):
 
 /** The visitor's network as log lines name it. */
 export function networkPseudonym(c: ApiContext): string {
-  return pseudonym(c, visitorOf(c))
+  return pseudonym(c, buildVisitorKey(c))
 }
 
 function pseudonym(c: ApiContext, text: string): string {

@@ -1,6 +1,6 @@
-import { deleteOtherSessions, deleteSessionByDigest, sessionsOf, type DeviceRow } from '#db/account/sessions.ts'
+import { deleteOtherSessions, deleteSessionByDigest, listSessions, type DeviceRow } from '#db/account/sessions.ts'
 import type { MemberDevice } from '#shared/schema/user.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { sign } from '#worker/base/signing/signature.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
@@ -19,7 +19,7 @@ export async function sessions(c: CallContext<'sessions'>): Promise<Response> {
 /** DELETE /api/user/sessions/{id}: signs one browser out, which may be this one. */
 export async function endOneSession(c: CallContext<'endSession'>): Promise<Response> {
   const { rows, own, email } = await devices(c)
-  const row = rows.find(({ digest }) => handleOf(c, digest) === c.req.param('id'))
+  const row = rows.find(({ digest }) => signHandle(c, digest) === c.req.param('id'))
   if (!row) return missing(c, 'That device is already signed out.')
   if (row.digest === own) await endSession(c)
   else await deleteSessionByDigest(c.get('db'), row.digest).run()
@@ -36,12 +36,12 @@ export async function endOtherSessions(c: CallContext<'endOtherSessions'>): Prom
 
 async function devices(c: ApiContext): Promise<{ rows: DeviceRow[]; own: string; email: string }> {
   const { id, user } = await requireSession(c)
-  return { rows: await sessionsOf(c.get('db'), user.id, Date.now()), own: digestOf(id), email: user.email }
+  return { rows: await listSessions(c.get('db'), user.id, Date.now()), own: makeDigest(id), email: user.email }
 }
 
 function deviceJson(c: ApiContext, { digest, device, createdAt, lastSeenAt }: DeviceRow, own: string): MemberDevice {
   return {
-    id: handleOf(c, digest),
+    id: signHandle(c, digest),
     device: device || 'Unknown device',
     created_at: createdAt,
     last_seen_at: lastSeenAt,
@@ -50,6 +50,6 @@ function deviceJson(c: ApiContext, { digest, device, createdAt, lastSeenAt }: De
 }
 
 /** A session's name on the page, which is neither its id nor the digest in the database. */
-function handleOf(c: ApiContext, digest: string): string {
+function signHandle(c: ApiContext, digest: string): string {
   return sign(c.get('settings').appKey, 'session', digest).slice(0, HANDLE_LENGTH)
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { outboxMailToUser } from '#db/mail/outbox.ts'
 import { changePassword, userQuery } from '#db/account/users.ts'
 import { NewPassword, type Compared } from './account-rules.ts'
-import { bodyOf, type Body } from '#api/http/body.ts'
+import { readBody, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
 import { hashPassword, verifyPassword } from '#api/auth/password-hash.ts'
@@ -18,7 +18,7 @@ export function PasswordUpdate(compared: Compared = {}) {
 export async function updatePassword(c: ApiContext): Promise<Response> {
   const { id, email } = await requireUser(c)
   const { remember } = await requireSession(c)
-  const body = await bodyOf(c)
+  const body = await readBody(c)
   const input = validate(PasswordUpdate(comparedWith(body, email)), body)
   const db = c.get('db')
   const counter = { key: `update-password|${id}`, limit: limits.updatePassword }

@@ -4,17 +4,24 @@ import { deleteOtherSessions } from '#db/account/sessions.ts'
 import { changePassword, isEmailTaken } from '#db/account/users.ts'
 import { parseVerificationLink } from '#shared/account/parse-verification-link.ts'
 import { limits } from '#worker/base/limits.ts'
-import { bodyOf } from '#api/http/body.ts'
+import { readBody } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { networkCounters } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
 import { NewPassword, type Compared } from '#api/account/account-rules.ts'
 import { beginSession } from './begin-session.ts'
-import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Confirmation } from './confirmation.ts'
+import {
+  confirming,
+  findConfirmation,
+  isGenuineLink,
+  isStale,
+  logConfirmed,
+  type Confirmation,
+} from './confirmation.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 
-/** What no account has, for a link that is not ours: such tries count too. */
+/** An account that does not exist, so that tries of forged links count too. */
 const nothing = { id: '0', hash: '' }
 
 export const EmailConfirmation = v.object({ link: v.string(), current_password: v.string() })
@@ -30,7 +37,7 @@ export function PasswordChoice(compared: Compared = {}) {
  * owner may choose a new password instead. Every other session ends.
  */
 export async function confirmByPassword(c: ApiContext): Promise<Response> {
-  const body = await bodyOf(c)
+  const body = await readBody(c)
   const counters = networkCounters(c, 'confirm-email', limits.confirmEmail)
   const confirmation = await findConfirmation(c, counters, genuineLink(c, body['link']) ?? nothing)
   if (!confirmation || confirmation.kind === 'done') return c.json({ message: 'Invalid signature.' }, 403)
@@ -48,7 +55,7 @@ export async function confirmByPassword(c: ApiContext): Promise<Response> {
 function genuineLink(c: ApiContext, link: unknown): ReturnType<typeof parseVerificationLink> {
   const { origin } = new URL(c.req.url)
   const parsed = typeof link === 'string' ? parseVerificationLink(link, origin) : null
-  return parsed && isGenuine(c, new URL(link as string, origin)) ? parsed : null
+  return parsed && isGenuineLink(c, new URL(link as string, origin)) ? parsed : null
 }
 
 type Body = Record<string, unknown>

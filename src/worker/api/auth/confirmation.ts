@@ -8,10 +8,10 @@ import { emailHash } from '#worker/base/signing/digest.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 import { isSignedLink } from '#worker/base/signing/signed-link.ts'
 
-/** What an emailed link confirms: a new account's address, a requested change of address, or nothing anymore. */
+/** Outcomes of an emailed link: it confirms a new account's address, a requested change, or nothing anymore. */
 export type Confirmation = { kind: 'registration' | 'change' | 'done'; user: UserRow; email: string }
 
-export function isGenuine(c: ApiContext, url: URL): boolean {
+export function isGenuineLink(c: ApiContext, url: URL): boolean {
   return isSignedLink(c.get('settings').appKey, url, Date.now())
 }
 

@@ -59,7 +59,7 @@ function isNext(lane: HashLane, self: symbol): boolean {
 }
 
 function hasPlace(lane: HashLane, ahead: number): boolean {
-  const { places, longestMs, pauseMs } = limitsOf(lane)
+  const { places, longestMs, pauseMs } = findLimits(lane)
   return ahead < places && endedAt[lane] + pauseMs - performance.now() <= longestMs
 }
 
@@ -67,14 +67,14 @@ function hasPlace(lane: HashLane, ahead: number): boolean {
 function hasPaused(lane: HashLane): boolean {
   const sinceAny = performance.now() - Math.max(endedAt.known, endedAt.strangers)
   const sinceOwn = performance.now() - endedAt[lane]
-  return sinceAny >= calmLimits.pauseMs && sinceOwn >= limitsOf(lane).pauseMs
+  return sinceAny >= calmLimits.pauseMs && sinceOwn >= findLimits(lane).pauseMs
 }
 
 function isFirst(lane: HashLane, self: symbol): boolean {
   return lanes[lane].keys().next().value === self
 }
 
-function limitsOf(lane: HashLane): typeof calmLimits {
+function findLimits(lane: HashLane): typeof calmLimits {
   return lane === 'strangers' && performance.now() < floodUntil ? floodLimits : calmLimits
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { getCookie, setCookie } from 'hono/cookie'
 import { findNetwork, rememberNetwork } from '#db/limits/known-networks.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { visitorOf } from '#api/http/throttle.ts'
+import { buildVisitorKey } from '#api/http/throttle.ts'
 import { KNOWN_DEVICE_MS } from '#worker/base/limits.ts'
 import { hostCookieName, isHttps } from '#worker/base/request/request-url.ts'
 import { isSignature, sign } from '#worker/base/signing/signature.ts'
@@ -14,7 +14,7 @@ const SEPARATOR = '~'
 
 /** True if this browser has signed in to the account before. `email` is in lower case. */
 export function isKnownDevice(c: ApiContext, email: string): boolean {
-  return passesIn(c).some((pass) => isPassOf(c, pass, email))
+  return passesIn(c).some((pass) => isValidPass(c, pass, email))
 }
 
 /** Returns a row if someone in the visitor's network has signed in to the account before. */
@@ -25,7 +25,7 @@ export function findVisitorsNetwork(c: ApiContext, email: string): D1PreparedSta
 /**
  * Remembers device and network: run `statements` in the batch that proves the account, then `enter` to set the cookie.
  */
-export function knownFromNow(c: ApiContext, email: string) {
+export function rememberDevice(c: ApiContext, email: string) {
   return {
     statements: rememberNetwork(c.get('db'), email, networkDigest(c), Date.now()),
     enter: () => issue(c, email),
@@ -36,7 +36,7 @@ export function knownFromNow(c: ApiContext, email: string) {
 function issue(c: ApiContext, email: string): void {
   const secure = isHttps(c)
   const nonce = randomBytes(16).toString('base64url')
-  const others = passesIn(c).filter((pass) => !isPassOf(c, pass, email))
+  const others = passesIn(c).filter((pass) => !isValidPass(c, pass, email))
   const passes = [`${nonce}.${sign(c.get('settings').appKey, 'device', `${nonce}|${email}`)}`, ...others]
   setCookie(c, hostCookieName(c, NAME), passes.slice(0, MAX_ACCOUNTS).join(SEPARATOR), {
     ...{ path: '/', httpOnly: true, sameSite: 'Lax', secure },
@@ -44,7 +44,7 @@ function issue(c: ApiContext, email: string): void {
   })
 }
 
-function isPassOf(c: ApiContext, pass: string, email: string): boolean {
+function isValidPass(c: ApiContext, pass: string, email: string): boolean {
   const [nonce = '', signature = ''] = pass.split('.')
   return isSignature(c.get('settings').appKey, 'device', `${nonce}|${email}`, signature)
 }
@@ -56,5 +56,5 @@ function passesIn(c: ApiContext): string[] {
 
 /** A keyed digest, because there are so few addresses that a plain one could be reversed. */
 function networkDigest(c: ApiContext): string {
-  return sign(c.get('settings').appKey, 'network', visitorOf(c))
+  return sign(c.get('settings').appKey, 'network', buildVisitorKey(c))
 }

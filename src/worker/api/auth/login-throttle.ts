@@ -2,9 +2,9 @@ import { ask, batch } from '#db/db.ts'
 import { userByEmailQuery, type UserRow } from '#db/account/users.ts'
 import { clearHits, countQuery, currentHits, removeHit, type Counter, type Hits } from '#db/limits/rate-limits.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { limits } from '#worker/base/limits.ts'
-import { networkCounters, refusalOf, secondsUntil, tooManyAttempts, visitorLimits } from '#api/http/throttle.ts'
+import { networkCounters, buildRefusal, secondsUntil, tooManyAttempts, visitorLimits } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { type HashLane, rejectWhenFull } from './hash-queue.ts'
 import { findVisitorsNetwork, isKnownDevice } from './known-device.ts'
@@ -53,7 +53,7 @@ async function countIn(c: ApiContext, email: string, lane: HashLane): Promise<Co
     throw new ValidationError({ email: [`Too many login attempts. Please try again in ${seconds} seconds.`] })
   }
   if (full.key === ofAccount.key && lane === 'known') return countIn(c, email, 'strangers')
-  throw refusalOf(full)
+  throw buildRefusal(full)
 }
 
 export function clearFailures(c: ApiContext, email: string, lane: HashLane): D1PreparedStatement[] {
@@ -74,7 +74,7 @@ export function uncountSignIn(c: ApiContext, email: string, lane: HashLane): D1P
 /** Digests, so that the counters store no addresses. `email` is in lower case. */
 function addressCounters(c: ApiContext, email: string): Counter[] {
   return visitorLimits(c, limits.login).map(({ network, limit }) => ({
-    key: `login|${digestOf(`${email}|${network}`)}`,
+    key: `login|${makeDigest(`${email}|${network}`)}`,
     limit,
   }))
 }
@@ -88,5 +88,5 @@ function floodKeys(c: ApiContext): string[] {
 }
 
 function accountKey(email: string, lane: HashLane): string {
-  return `login-${lane}|${digestOf(email)}`
+  return `login-${lane}|${makeDigest(email)}`
 }

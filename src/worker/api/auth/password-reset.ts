@@ -7,10 +7,10 @@ import { changePassword, confirmEmail, userByEmailQuery } from '#db/account/user
 import { ask } from '#db/db.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import { ExistingEmail, NewPassword, UNCHANGED, type Compared } from '#api/account/account-rules.ts'
-import { bodyOf } from '#api/http/body.ts'
+import { readBody } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits } from '#worker/base/limits.ts'
-import { knownFromNow } from './known-device.ts'
+import { rememberDevice } from './known-device.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
 import { logSecurity } from '#api/account/security-log.ts'
 import { throttle } from '#api/http/throttle.ts'
@@ -37,7 +37,7 @@ export async function forgotPassword(c: ApiContext): Promise<Response> {
 
 /** POST /reset-password: sets a new password with an emailed token, once. Ends every session and starts none. */
 export async function resetPassword(c: ApiContext): Promise<Response> {
-  const body = await bodyOf(c)
+  const body = await readBody(c)
   const { token, email, password } = validate(
     PasswordReset({ confirmation: body['password_confirmation'], email: body['email'] }),
     body,
@@ -65,7 +65,7 @@ async function reset(c: ApiContext, email: string, token: string, password: stri
   if (!user || !isValidToken) return false
   if (await verifyPassword(password, user.passwordHash)) throw new ValidationError({ password: [UNCHANGED] })
   const hash = await hashPassword(password)
-  const known = knownFromNow(c, email)
+  const device = rememberDevice(c, email)
   try {
     await db.batch([
       ...useReset(db, email, token),
@@ -75,9 +75,9 @@ async function reset(c: ApiContext, email: string, token: string, password: stri
       attachOrders(db, user.id, email),
       outboxMailToUser(db, 'password-changed', email, now),
       // So that a member whose account is under attack gets in by the emailed link.
-      ...known.statements,
+      ...device.statements,
     ])
-    known.enter()
+    device.enter()
     return true
   } catch (error) {
     if (error instanceof Error && error.message.includes('assertion')) return false

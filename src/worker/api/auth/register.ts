@@ -4,7 +4,7 @@ import { outboxMailToUser } from '#db/mail/outbox.ts'
 import { insertUser, isEmailTaken, userByEmailQuery } from '#db/account/users.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { NewEmail, NewPassword, type Compared } from '#api/account/account-rules.ts'
-import { bodyOf, type Body } from '#api/http/body.ts'
+import { readBody, type Body } from '#api/http/body.ts'
 import { cartCookie } from '#api/cart/cart-cookie.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { scryptCost } from './hash-cost.ts'
@@ -30,7 +30,7 @@ export function Registration(compared: Compared = {}) {
 }
 
 export async function register(c: ApiContext): Promise<Response> {
-  const body = await bodyOf(c)
+  const body = await readBody(c)
   const input = validated(body)
   rejectWhenFull('strangers')
   const db = c.get('db')

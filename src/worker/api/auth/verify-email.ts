@@ -6,7 +6,14 @@ import { NOT_VERIFIED } from '#shared/api/session.ts'
 import { paths } from '#shared/paths.ts'
 import { expectsJson } from '#worker/base/request/expects-json.ts'
 import { ExistingEmail } from '#api/account/account-rules.ts'
-import { confirming, findConfirmation, isGenuine, isStale, logConfirmed, type Confirmation } from './confirmation.ts'
+import {
+  confirming,
+  findConfirmation,
+  isGenuineLink,
+  isStale,
+  logConfirmed,
+  type Confirmation,
+} from './confirmation.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { limits, VERIFICATION_PAUSE_MS } from '#worker/base/limits.ts'
 import type { MemberSession } from '#api/http/member-session.ts'
@@ -22,13 +29,13 @@ import { validated } from '#api/http/validation.ts'
  */
 export async function verifyEmail(c: ApiContext): Promise<Response> {
   const url = new URL(c.req.url)
-  if (!isGenuine(c, url)) return c.json({ message: 'Invalid signature.' }, 403)
+  if (!isGenuineLink(c, url)) return c.json({ message: 'Invalid signature.' }, 403)
   const counters = networkCounters(c, 'verify-email', limits.verifyEmail)
   const [id, hash] = [c.req.param('id') ?? '', c.req.param('hash') ?? '']
   const confirmation = await findConfirmation(c, counters, { id, hash })
   if (!confirmation) return unauthorized(c)
   if (confirmation.kind !== 'done') {
-    const own = await sessionOf(c, confirmation.user.id)
+    const own = await findOwnSession(c, confirmation.user.id)
     if (!own) return askForPassword(c, confirmation, url)
     if (!(await confirm(c, confirmation, own))) return unauthorized(c)
   }
@@ -67,7 +74,7 @@ async function confirm(c: ApiContext, confirmation: Confirmation, own: MemberSes
   return true
 }
 
-async function sessionOf(c: ApiContext, userId: number): Promise<MemberSession | null> {
+async function findOwnSession(c: ApiContext, userId: number): Promise<MemberSession | null> {
   const session = await currentSession(c)
   return session?.user.id === userId ? session : null
 }

@@ -29,7 +29,7 @@ export function isMonotonous(password: string): boolean {
     const key = KEYBOARD.indexOf(character)
     return key >= 0 && character !== ' ' ? key : codes[index]! + KEYBOARD.length
   })
-  return stepsOf(codes) < LEAST_STEPS || stepsOf(keys) < LEAST_STEPS || isRepeated(characters)
+  return countSteps(codes) < LEAST_STEPS || countSteps(keys) < LEAST_STEPS || isRepeated(characters)
 }
 
 /** True for the shop's name, the address and the name in the address, even with other digits and signs. */
@@ -45,7 +45,7 @@ function withLetters(text: string, which: number): string {
 }
 
 /** Counts the characters that break the sequence of the two before them. */
-function stepsOf(codes: readonly number[]): number {
+function countSteps(codes: readonly number[]): number {
   const steps = codes.map((code, index) => (index === 0 ? Number.NaN : code - codes[index - 1]!))
   return steps.filter((step, index) => !(Math.abs(step) <= 1 && step === steps[index - 1])).length
 }
@@ -57,12 +57,12 @@ function isRepeated(characters: readonly string[]): boolean {
 
 /** True if the password has only a word's letters, in order, or signs for them. */
 function isVariation(password: string, word: string): boolean {
-  const letters = [...lettersOf(word)]
+  const letters = [...pickLetters(word)]
   if (password === word || letters.length === 0) return password === word
   // How many letters may have been read: a sign stands for one, or for nothing.
   let read = new Set([0])
   for (const character of password) {
-    const isSign = lettersOf(character) === ''
+    const isSign = pickLetters(character) === ''
     read = new Set(
       [...read].flatMap((count) => [
         ...(isSign ? [count] : []),
@@ -77,6 +77,6 @@ function isWrittenAs(letter: string, character: string): boolean {
   return letter === character || (signs[character] ?? '').includes(letter)
 }
 
-function lettersOf(text: string): string {
+function pickLetters(text: string): string {
   return text.replaceAll(/\P{Letter}/gu, '')
 }

@@ -8,14 +8,14 @@ import { priceOrder, type CouponProblem, type Totals as Priced } from '#shared/c
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { keptTax, taxQuestion } from '#worker/tax/cart-tax.ts'
+import { readStoredTax, taxQuestion } from '#worker/tax/cart-tax.ts'
 import { quoteNotes } from './quote-notes.ts'
-import { sizeText } from '#db/catalogue/size-text.ts'
+import { formatProductSize } from '#db/catalogue/size-text.ts'
 
 /** A cart's totals; `tax` is null while they have the table's. */
 export type PricedCart = Priced & { tax: TaxAnswer | null }
 
-/** What a cart comes to now, with the tax that it keeps. */
+/** The totals of a cart now, with its stored tax. */
 export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): PricedCart {
   const { address, rateId = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null
@@ -34,7 +34,7 @@ export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): Pr
     rules: cart.rules,
     now,
   })
-  return withTax(totals, keptTax(cart, totals, now))
+  return withTax(totals, readStoredTax(cart, totals, now))
 }
 
 /** The totals with a provider's tax in place of the table's. */
@@ -67,11 +67,11 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
     totals: totalsJson(totals),
     rate: cart.lines.length > 0 ? rateJson(totals.rate) : null,
     destination: address ? { state: address.state, city: address.city, zip_code: address.zip_code } : null,
-    tax_basis: taxBasisOf(c, cart, totals),
+    tax_basis: findTaxBasis(c, cart, totals),
   }
 }
 
-function taxBasisOf(c: ApiContext, cart: CartRecord, totals: PricedCart): Cart['tax_basis'] {
+function findTaxBasis(c: ApiContext, cart: CartRecord, totals: PricedCart): Cart['tax_basis'] {
   if (totals.tax) return 'address'
   const isAsked = c.get('settings').tax.provider !== 'table' && taxQuestion(cart, totals) !== null
   return isAsked ? 'estimate' : 'state'
@@ -153,7 +153,7 @@ export function lineSize({ size, widthMils, depthMils, options }: Sized): string
   const code = options['design']
   return (
     (code && formatWallSizes(code)) ||
-    sizeText(size, { width: widthMils && widthMils / 1000, depth: depthMils && depthMils / 1000 })
+    formatProductSize(size, { width: widthMils && widthMils / 1000, depth: depthMils && depthMils / 1000 })
   )
 }
 

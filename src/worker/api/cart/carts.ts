@@ -6,13 +6,13 @@ import {
   setContact,
   setCoupon,
   type Changed,
-  type KnownCart,
+  type CartKey,
 } from '#db/cart/cart-writes.ts'
 import { findCart, newHash, type CartRecord } from '#db/cart/carts.ts'
 import { findCoupon } from '#db/cart/coupons.ts'
 import { countWithin, isOverLimit, type Counter } from '#db/limits/rate-limits.ts'
 import { limits } from '#worker/base/limits.ts'
-import { meanwhile } from '#worker/base/meanwhile.ts'
+import { startEarly } from '#worker/base/start-early.ts'
 import { askedRoute, routeText } from '#shared/planner/access/asked-route.ts'
 import { Email } from '#shared/schema/address.ts'
 import { typedLine } from '#shared/schema/text.ts'
@@ -23,7 +23,7 @@ import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import type { SessionUser } from '#api/http/member-session.ts'
 import { currentUser } from '#api/http/session.ts'
-import { countEach, countersOf } from '#api/http/throttle.ts'
+import { countEach, listCounters } from '#api/http/throttle.ts'
 import { validated } from '#api/http/validation.ts'
 
 export const NewCart = v.object({ status: v.optional(v.nullable(v.picklist(['active']))) })
@@ -44,7 +44,7 @@ export type CartContext = { c: ApiContext; cart: CartRecord; hash: string; user:
 
 export async function createCart(c: CallContext<'createCart'>): Promise<Response> {
   await validated(c, NewCart)
-  await countEach(c, await countersOf(c, 'carts', limits.newCarts, limits.newCartsOfNetwork))
+  await countEach(c, await listCounters(c, 'carts', limits.newCarts, limits.newCartsOfNetwork))
   const hash = newHash()
   const user = await currentUser(c)
   return shown(c, hash, await insertCart(c.get('db'), hash, user?.id ?? null, Date.now()), 201)
@@ -70,7 +70,7 @@ export function discardCart(c: CallContext<'deleteCart'>): Promise<Response> {
 }
 
 export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
-  const found = meanwhile(async () => findCoupon(c.get('db'), (await validated(c, CouponName)).coupon_name))
+  const found = startEarly(async () => findCoupon(c.get('db'), (await validated(c, CouponName)).coupon_name))
   return withCart(c, async ({ cart, hash }) => {
     const { coupon_name: name } = await validated(c, CouponName)
     const [counters, coupon] = [await couponCounters(c, cart), await found]
@@ -87,7 +87,7 @@ export function applyCoupon(c: CallContext<'applyCoupon'>): Promise<Response> {
 /** Counts the try and applies the coupon in one batch. */
 async function withCoupon(
   c: ApiContext,
-  cart: KnownCart,
+  cart: CartKey,
   couponId: number,
   counters: readonly Counter[],
 ): Promise<Response> {

@@ -2,7 +2,7 @@ import type { CartRecord } from '#db/cart/carts.ts'
 import type { Counter } from '#db/limits/rate-limits.ts'
 import type { CouponProblem } from '#shared/checkout/pricing.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { countEach, countersOf } from '#api/http/throttle.ts'
+import { countEach, listCounters } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { limits } from '#worker/base/limits.ts'
 import { problemText } from './cart-json.ts'
@@ -12,10 +12,10 @@ type Tried = { code: string; endsAt: number | null }
 /** Problems with the code itself, not with this cart. */
 const isUseless = (problem: CouponProblem) => ['expired', 'not_started', 'used_up'].includes(problem.reason)
 
-/** What counts tried codes: by visitor, network and cart. */
+/** Counters of tried codes: by visitor, network and cart. */
 export async function couponCounters(c: ApiContext, cart: CartRecord): Promise<Counter[]> {
   const { coupon, couponsOfVisitor, couponsOfNetwork } = limits
-  const counters = await countersOf(c, 'coupons', couponsOfVisitor, couponsOfNetwork)
+  const counters = await listCounters(c, 'coupons', couponsOfVisitor, couponsOfNetwork)
   return [...counters, { key: `coupon|${cart.id}`, limit: coupon }]
 }
 

@@ -6,7 +6,7 @@ import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { answer, withCart, type CartContext } from './carts.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { meanwhile } from '#worker/base/meanwhile.ts'
+import { startEarly } from '#worker/base/start-early.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 const Quantity = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_QUANTITY))
@@ -22,7 +22,7 @@ export const FULL_CART = `A cart holds ${MAX_CART_LINES} different products. Rem
 const NOT_IN_CART = 'This product is not in the cart.'
 
 export function addItem(c: CallContext<'addItem'>): Promise<Response> {
-  const product = meanwhile(async () => findSellable(c.get('db'), (await validated(c, NewItem)).product_id))
+  const product = startEarly(async () => findSellable(c.get('db'), (await validated(c, NewItem)).product_id))
   return withCart(c, async (context) => {
     const { cart, hash } = context
     const { product_id: productId, quantity, replaces } = await validated(c, NewItem)
@@ -54,7 +54,7 @@ async function replacedIn(
 }
 
 export function updateItem(c: CallContext<'updateItem'>): Promise<Response> {
-  const product = meanwhile(() => findSellable(c.get('db'), Number(c.req.param('productId'))))
+  const product = startEarly(() => findSellable(c.get('db'), Number(c.req.param('productId'))))
   return withCart(c, async ({ cart, hash }) => {
     const line = cart.lines.find(({ productId }) => String(productId) === c.req.param('productId'))
     if (!line) return missing(c, NOT_IN_CART)

@@ -12,7 +12,7 @@ import type {
   ProductList,
   SearchSummary,
 } from '#shared/schema/catalogue.ts'
-import { sizeText } from '#db/catalogue/size-text.ts'
+import { formatProductSize } from '#db/catalogue/size-text.ts'
 import type { FoundFamilies } from './search.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paginated } from '#api/http/pagination.ts'
@@ -21,7 +21,7 @@ type WireCard = ProductCard & Pick<Product, 'banner_image' | 'category' | 'optio
 
 export function cardJson(row: CardRow): WireCard {
   const choices = JSON.parse(row.choices) as Record<string, string[]>
-  const { pictures, picturedFinish } = picturesOf(row)
+  const { pictures, picturedFinish } = listCardPictures(row)
   return {
     id: row.id,
     name: row.name,
@@ -29,13 +29,13 @@ export function cardJson(row: CardRow): WireCard {
     discount_price: dollarsOrNull(row.discountPriceCents),
     banner_image: pictures[0]!,
     pictures,
-    category: categoryOf(row),
+    category: buildCategory(row),
     options: JSON.parse(row.options) as Record<string, string>,
     pictured_in: otherThan(row.finish, picturedFinish),
     finishes: choices.finish ?? [],
-    size: sizeOf(row),
+    size: formatCardSize(row),
     width: inches(row.widthMils),
-    rating: ratingOf(row),
+    rating: averageRating(row),
     reviews_count: row.reviews,
     weight_class: row.weightClass,
     stock: row.stock,
@@ -45,7 +45,7 @@ export function cardJson(row: CardRow): WireCard {
 type ByPlace = Record<string, string>
 
 /** The family's pictures, in the product's finish where there are any. */
-function picturesOf(row: CardRow): { pictures: string[]; picturedFinish: string | null } {
+function listCardPictures(row: CardRow): { pictures: string[]; picturedFinish: string | null } {
   const inFinish = (JSON.parse(row.finishPictures) as Record<string, ByPlace>)[row.finish ?? ''] ?? {}
   const pictures = Object.entries(JSON.parse(row.pictures) as ByPlace).map(([place, url]) => inFinish[place] ?? url)
   return { pictures, picturedFinish: inFinish['1'] ? row.finish : row.picturedFinish }
@@ -137,16 +137,16 @@ function searchJson({ also, isRespelled, categories }: FoundFamilies): SearchSum
   }
 }
 
-function categoryOf(row: CardRow): Product['category'] {
+function buildCategory(row: CardRow): Product['category'] {
   return { slug: row.categorySlug, name: row.categoryName, parent_category_slug: row.parentSlug }
 }
 
-function sizeOf(row: CardRow): string {
-  const size = JSON.parse(row.size) as Parameters<typeof sizeText>[0]
-  return sizeText(size, { width: inches(row.widthMils), depth: inches(row.depthMils) })
+function formatCardSize(row: CardRow): string {
+  const size = JSON.parse(row.size) as Parameters<typeof formatProductSize>[0]
+  return formatProductSize(size, { width: inches(row.widthMils), depth: inches(row.depthMils) })
 }
 
-function ratingOf({ ratingSum, reviews }: CardRow): number | null {
+function averageRating({ ratingSum, reviews }: CardRow): number | null {
   return reviews === 0 ? null : Math.round((ratingSum / reviews) * 10) / 10
 }
 

@@ -1,5 +1,5 @@
 import { productsById, placementsAt } from '#db/catalogue/cards.ts'
-import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage, scopeOf } from '#db/catalogue/catalogue.ts'
+import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage, loadScope } from '#db/catalogue/catalogue.ts'
 import { productDetail } from '#db/catalogue/product.ts'
 import { sorts, type ProductFilter, type Sort } from '#db/catalogue/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
@@ -8,7 +8,7 @@ import { plainNumber } from '#db/catalogue/plain-number.ts'
 import { categoryJson, listJson, tileJson, cardJson } from './catalogue-json.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { meanwhile } from '#worker/base/meanwhile.ts'
+import { startEarly } from '#worker/base/start-early.ts'
 import { productJson } from './product-json.ts'
 import { searchFamilies } from './search.ts'
 import { familyPages as read } from '#db/lists/family-pages.ts'
@@ -34,7 +34,7 @@ export async function products(c: CallContext<'products'>): Promise<Response> {
   const query = new URL(c.req.url).searchParams
   const ids = (query.get('ids') ?? '').split(',').map(Number).filter(Number.isSafeInteger).slice(0, MAX_CART_LINES)
   const { withSamples } = c.get('settings')
-  const filter = { ...filterOf(query), withSamples }
+  const filter = { ...readFilter(query), withSamples }
   const db = c.get('catalogueDb')
   if (query.has('ids')) {
     const rows = await productsById(db, ids, withSamples)
@@ -42,8 +42,8 @@ export async function products(c: CallContext<'products'>): Promise<Response> {
     return c.json(listJson(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
   }
   const isSearch = Boolean(query.get('q')?.trim())
-  const scope = isSearch ? meanwhile(() => scopeOf(db, filter.within)) : undefined
-  const categories = meanwhile(() => (isSearch ? categoryRows(db) : mainCategoryRows(db)))
+  const scope = isSearch ? startEarly(() => loadScope(db, filter.within)) : undefined
+  const categories = startEarly(() => (isSearch ? categoryRows(db) : mainCategoryRows(db)))
   const found = isSearch ? await searchFamilies(c, query.get('q')!) : null
   const page = await productPage(db, found ? { ...filter, families: found.families } : filter, scope)
   return c.json(listJson(c, page, filter, await categories, found))
@@ -57,7 +57,7 @@ export async function product(c: CallContext<'product'>): Promise<Response> {
   return c.json({ data: productJson(detail) })
 }
 
-function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
+function readFilter(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   const sort = (query.get('sort') ?? 'featured') as Sort
   return {
     within: query.getAll('within').slice(0, 8),
@@ -67,7 +67,7 @@ function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
     widthMin: mils(query.get('width_min')),
     widthMax: mils(query.get('width_max')),
     heightMax: mils(query.get('height_max')),
-    facets: facetsOf(query),
+    facets: readFacets(query),
     sort: sorts.includes(sort) ? sort : 'featured',
     page: Math.max(1, Math.min(10_000, Math.trunc(number(query.get('page')) ?? 1))),
     perPage: Math.max(
@@ -77,7 +77,7 @@ function filterOf(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
   }
 }
 
-function facetsOf(query: URLSearchParams): ProductFilter['facets'] {
+function readFacets(query: URLSearchParams): ProductFilter['facets'] {
   const chosen = facetNames.map((name) => [name, query.getAll(name).slice(0, filters[name].isSingle ? 1 : 8)])
   return Object.fromEntries(chosen) as ProductFilter['facets']
 }

@@ -26,14 +26,14 @@ export async function feedParts(c: CallContext<'feedParts'>): Promise<Response> 
 export async function feedProducts(c: CallContext<'feedProducts'>): Promise<Response> {
   const db = c.get('catalogueDb')
   const [from = null, until = null] = c.req.query('from')
-    ? [numberOf(c.req.query('from')), numberOf(c.req.query('until'))]
-    : await boundsOf(c, numberOf(c.req.query('part') ?? '1'))
+    ? [readNumber(c.req.query('from')), readNumber(c.req.query('until'))]
+    : await findBounds(c, readNumber(c.req.query('part') ?? '1'))
   if (from === null) return missing(c, 'Part not found.')
   const data = (await feedRows(db, from, until, ROWS_A_CALL)).map(feedJson)
   return c.json({ data, meta: { until } } satisfies FeedProducts)
 }
 
-async function boundsOf(c: ApiContext, part: number | null): Promise<number[]> {
+async function findBounds(c: ApiContext, part: number | null): Promise<number[]> {
   if (part === null || part > MOST_FEED_PARTS) return []
   const { version } = await feedVersion(c.get('catalogueDb'))
   return (await startsIn(c, version)).slice(part - 1, part + 1)
@@ -42,15 +42,15 @@ async function boundsOf(c: ApiContext, part: number | null): Promise<number[]> {
 /** Kept for an hour, so that requests for random parts do not read all products each time. */
 async function startsIn(c: ApiContext, version: number): Promise<number[]> {
   const key = `https://feeds.invalid/starts/${version}`
-  const kept = await cachedJson(CACHE, key, Starts)
-  if (kept) return kept
+  const cached = await cachedJson(CACHE, key, Starts)
+  if (cached) return cached
   const starts = await partStarts(c.get('catalogueDb'), FEED_PART)
   const headers = { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=3600' }
   waitUntil(c, cacheResponse(CACHE, key, new Response(JSON.stringify(starts), { headers })))
   return starts
 }
 
-function numberOf(text: string | undefined): number | null {
+function readNumber(text: string | undefined): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
 }
 

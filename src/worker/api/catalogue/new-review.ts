@@ -1,13 +1,13 @@
 import type { Db } from '#db/db.ts'
-import { familyQuery, hasBought, pendingReviewsOf, storeReview } from '#db/reviews/new-review.ts'
+import { familyQuery, hasBought, listPendingReviews, storeReview } from '#db/reviews/new-review.ts'
 import { NewReview } from '#shared/schema/new-review.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { bodyOf } from '#api/http/body.ts'
+import { readBody } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { currentUser } from '#api/http/session.ts'
 import { countAndAsk, networkCounters } from '#api/http/throttle.ts'
 import { validate, ValidationError } from '#api/http/validation.ts'
-import { meanwhile } from '#worker/base/meanwhile.ts'
+import { startEarly } from '#worker/base/start-early.ts'
 
 const LIMIT = { hits: 5, windowMs: 10 * MINUTE_MS }
 const VERIFIED = 'Verified buyer'
@@ -15,11 +15,11 @@ const received = { data: { status: 'pending' } }
 
 /** Accepts a review for staff to read. Bots that fill in the hidden field are thanked and ignored. */
 export async function writeReview(c: ApiContext): Promise<Response> {
-  const sent = await bodyOf(c)
+  const sent = await readBody(c)
   if (sent['website']) return c.json(received, 201)
   const { product_id, order_number: number, email: typed, ...review } = validate(NewReview, sent)
   const db = c.get('db')
-  const session = meanwhile(() => currentUser(c))
+  const session = startEarly(() => currentUser(c))
   const [family] = await countAndAsk(c, networkCounters(c, 'reviews', LIMIT), familyQuery(db, product_id))
   if (family === null) throw new ValidationError({ product_id: ['We don’t sell this product.'] })
   const user = await session
@@ -50,6 +50,6 @@ async function isVerifiedPurchase(
 export async function ownReviews(c: ApiContext): Promise<Response> {
   const user = await currentUser(c)
   const product = Number(c.req.query('product_id'))
-  const rows = user && Number.isSafeInteger(product) ? await pendingReviewsOf(c.get('db'), user.id, product) : []
+  const rows = user && Number.isSafeInteger(product) ? await listPendingReviews(c.get('db'), user.id, product) : []
   return c.json({ data: rows.map((row) => ({ ...row, sample: false })) })
 }

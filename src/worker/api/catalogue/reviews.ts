@@ -2,12 +2,12 @@ import { reviewPage, type ProductReviewRow } from '#db/reviews/reviews.ts'
 import { REVIEWS_PER_PAGE } from '#shared/constants.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { pageOf, paginated } from '#api/http/pagination.ts'
+import { readPageNumber, paginated } from '#api/http/pagination.ts'
 
 const STARS = [5, 4, 3, 2, 1]
 
 export async function reviews(c: ApiContext): Promise<Response> {
-  const page = pageOf(c)
+  const page = readPageNumber(c)
   const rating = numberIn(c.req.query('rating'), /^[1-5]$/)
   const product = numberIn(c.req.query('product_id'), /^\d{1,12}$/)
   const perPage = REVIEWS_PER_PAGE

@@ -3,7 +3,7 @@ import type { FoundDocument } from '#db/search/found.ts'
 import { searchKinds, type FoundText, type SearchJson, type SearchKind } from '#shared/schema/search.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { cardJson } from './catalogue-json.ts'
-import { categoryJson, nearestWords, search } from './search.ts'
+import { toCategoryResult, nearestWords, search } from './search.ts'
 
 const SUGGESTIONS = 8
 const ALL_OF_A_KIND = 50
@@ -21,13 +21,13 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const wanted = (requested.length > 0 ? requested : searchKinds).map((kind) => ({ kind, limit }))
   const { documents, counts: numbers, also } = await search(c, typed, wanted, searchKinds)
   const counts = Object.fromEntries(searchKinds.map((kind, index) => [kind, numbers[index]!])) as Counts
-  const show = requested.length > 0 ? counts : shared(counts, limitOf(c))
+  const show = requested.length > 0 ? counts : shared(counts, readLimit(c))
   const shown = (kind: SearchKind) => documents.filter((found) => found.kind === kind).slice(0, show[kind])
   const families = shown('products').map(({ key }) => Number(key))
   const isEmpty = numbers.every((count) => count === 0)
   return c.json({
     data: {
-      categories: shown('categories').map(categoryJson),
+      categories: shown('categories').map(toCategoryResult),
       products: (await productsById(c.get('catalogueDb'), families, c.get('settings').withSamples)).map(cardJson),
       posts: shown('posts').map(textJson),
       pages: shown('pages').map(textJson),
@@ -50,7 +50,7 @@ function shared(counts: Counts, limit: number): Counts {
   return show
 }
 
-function limitOf(c: ApiContext): number {
+function readLimit(c: ApiContext): number {
   const limit = Number(c.req.query('limit') ?? SUGGESTIONS)
   return Number.isInteger(limit) ? Math.max(1, Math.min(SUGGESTIONS, limit)) : SUGGESTIONS
 }

@@ -1,10 +1,10 @@
 import { findDocuments, type Found, type FoundDocument, type Readings, type Wanted } from '#db/search/found.ts'
 import type { ShownCategory } from '#db/search/documents.ts'
-import { knownWords, nearestNames, type KnownWord } from '#db/search/words.ts'
+import { lookUpWords, nearestNames, type IndexedWord } from '#db/search/words.ts'
 import type { Db } from '#db/db.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { typedReadings, typedWords } from '#db/search/search-words.ts'
-import { synonymsOf, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
+import { findSynonyms, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
 import { MOST_FOUND_PRODUCTS } from '#shared/constants.ts'
 import type { FoundCategory, SearchKind } from '#shared/schema/search.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -38,7 +38,7 @@ export async function searchFamilies(c: ApiContext, typed: string): Promise<Foun
   ] as const
   const { documents, also, isRespelled } = await search(c, typed, wanted, [])
   const families = documents.filter(({ kind }) => kind === 'products').map(({ key }) => Number(key))
-  return { families, categories: documents.filter(isCategory).map(categoryJson), also, isRespelled }
+  return { families, categories: documents.filter(isCategory).map(toCategoryResult), also, isRespelled }
 }
 
 /** Finds plurals, synonyms, beginnings of words and words with one typo. */
@@ -65,7 +65,7 @@ async function findWords(
   wanted: readonly Wanted[],
   counted: { kinds: readonly SearchKind[]; most: number },
 ): Promise<SearchAnswer | null> {
-  const groups = typed.length === 0 ? [] : (await knownWords(index, typed)).map(readingsOf)
+  const groups = typed.length === 0 ? [] : (await lookUpWords(index, typed)).map(listReadings)
   if (groups.length === 0 || groups.some((group) => group.words.length === 0)) return null
   const { documents, counts, indexed } = await findDocuments(index, groups, wanted, counted)
   const others = groups.flatMap((group) => group.words.filter((word) => word !== group.typed))
@@ -82,7 +82,7 @@ export function isCategory({ kind }: FoundDocument): boolean {
   return kind === 'categories'
 }
 
-export function categoryJson({ shown }: FoundDocument): FoundCategory {
+export function toCategoryResult({ shown }: FoundDocument): FoundCategory {
   const { name, slug, parentSlug, families } = JSON.parse(shown) as ShownCategory
   return { name, slug, parent_category_slug: parentSlug, products_count: families }
 }
@@ -100,7 +100,7 @@ async function askIndex<T>(c: ApiContext, ask: (index: Db) => Promise<T>): Promi
 type TypedWord = Readings & { isRespelled: boolean }
 
 /** The word itself, else longer words, else words with one typo; always with their synonyms. No words if all fail. */
-function readingsOf({ word: typed, isIndexed, longer, near }: KnownWord): TypedWord {
+function listReadings({ word: typed, isIndexed, longer, near }: IndexedWord): TypedWord {
   const synonyms = wordsWithSynonyms()
   const isSynonym = (word: string) => synonyms.includes(word)
   if (isIndexed || isSynonym(typed)) {
@@ -115,5 +115,5 @@ function readingsOf({ word: typed, isIndexed, longer, near }: KnownWord): TypedW
 }
 
 function withSynonyms(words: readonly string[]): string[] {
-  return [...new Set([...words, ...words.flatMap(synonymsOf)])].slice(0, MOST_READINGS)
+  return [...new Set([...words, ...words.flatMap(findSynonyms)])].slice(0, MOST_READINGS)
 }

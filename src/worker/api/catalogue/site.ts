@@ -2,7 +2,7 @@ import type { SiteInfo } from '#shared/schema/site.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import { redirectKey } from '#shared/redirect-key.ts'
-import { countHit, findRedirect, siteParts, type Promoted, type StoredSite } from '#db/catalogue/site.ts'
+import { countRedirectHit, findRedirect, siteParts, type Promoted, type StoredSite } from '#db/catalogue/site.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
@@ -19,7 +19,7 @@ export async function site(c: ApiContext): Promise<Response> {
     ...(stored.banners.length > 0 && { banners: stored.banners }),
     rules: stored.rules,
     ...(stored.hoursNote && { hours_note: stored.hoursNote }),
-    ...scriptsOf(scripts, stored),
+    ...buildScripts(scripts, stored),
     ...(paysOverTime && { pays_over_time: true }),
     recaptcha_site_key: captcha.siteKey || null,
   }
@@ -27,7 +27,7 @@ export async function site(c: ApiContext): Promise<Response> {
 }
 
 /** Settings come before what the Desk has entered. */
-function scriptsOf({ isOff, head, body, analyticsId, chat }: Settings['scripts'], { scripts }: StoredSite) {
+function buildScripts({ isOff, head, body, analyticsId, chat }: Settings['scripts'], { scripts }: StoredSite) {
   const entered = isOff ? null : scripts
   return {
     head_scripts: head || entered?.head || null,
@@ -50,6 +50,6 @@ export function automaticBanner(promoted: Promoted): NonNullable<SiteInfo['promo
 /** Where the `path` leads, which is counted after the answer. */
 export async function moved(c: ApiContext): Promise<Response> {
   const found = await findRedirect(c.get('catalogueDb'), redirectKey(c.req.query('path') ?? ''))
-  if (found) waitUntil(c, countHit(c.get('db'), found.id))
+  if (found) waitUntil(c, countRedirectHit(c.get('db'), found.id))
   return c.json({ data: { to: found?.to ?? null } })
 }

@@ -2,7 +2,7 @@ import type { CartRecord } from '#db/cart/carts.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { isMilitaryPost, PO_BOX_PROBLEM, poBoxField } from '#shared/checkout/po-box.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
-import { isStateCode, militaryMailOf, states, zipMatchesState } from '#shared/checkout/us-states.ts'
+import { isStateCode, findMilitaryMail, states, zipMatchesState } from '#shared/checkout/us-states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { ValidationError } from '#api/http/validation.ts'
 
@@ -29,14 +29,14 @@ export function rejectForeignZip({ zip_code, state, city = '' }: Partial<Address
   if (warning) throw new ValidationError({ zip_code: [`${warning} Correct it or use it anyway.`] }, { keep_zip: true })
 }
 
-/** What looks wrong about a ZIP code in its state; null if nothing does. */
+/** Returns the problem with a ZIP code in its state; null for none. */
 export function zipWarning({
   zip_code: zip,
   state,
   city,
 }: Pick<AddressJson, 'zip_code' | 'state' | 'city'>): string | null {
   if (!isStateCode(state)) return null
-  const mail = militaryMailOf(zip)
+  const mail = findMilitaryMail(zip)
   if (mail) return `ZIP ${zip} is one of military mail, ${mail}, not of ${states[state]}.`
   if (isMilitaryPost(city))
     return `${city.trim()} is a military post office, but ZIP ${zip} is not one of military mail.`

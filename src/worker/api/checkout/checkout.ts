@@ -16,7 +16,7 @@ import { FULL_CART } from '#api/cart/items.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validated, validatedAll, ValidationError } from '#api/http/validation.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
-import { meanwhile } from '#worker/base/meanwhile.ts'
+import { startEarly } from '#worker/base/start-early.ts'
 import { hasFreight, isPoBoxOfFreight, rejectForeignZip, rejectPoBox, zipWarning } from './check-address.ts'
 import { askTaxOfCart } from '#worker/tax/cart-tax.ts'
 
@@ -104,7 +104,7 @@ type PreAssembly = ReturnType<typeof preAssembly>
 
 /** The service as a product, read beside the cart that it may be offered with. */
 function preAssembly(c: ApiContext) {
-  return meanwhile(async () => (await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false))[0])
+  return startEarly(async () => (await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false))[0])
 }
 
 type Shown = { hash: string; cart: CartRecord; service: PreAssembly }

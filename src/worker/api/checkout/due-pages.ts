@@ -33,7 +33,9 @@ export async function dueUrl(c: ApiContext, order: OrderRecord): Promise<string 
   const due = await findWaitingDue(db, order.id)
   const provider = paymentProviders(settings).find(({ id }) => id === due?.method)
   if (!due || due.url || !provider) return due?.url ?? null
-  const outcome = await provider.pay(requestOf(c, order, { due, card: provider.card ? SUCCEEDING_CARD : null, now }))
+  const outcome = await provider.pay(
+    buildPaymentRequest(c, order, { due, card: provider.card ? SUCCEEDING_CARD : null, now }),
+  )
   if (outcome.state === 'unreachable') return undefined
   await storeOutcome(db, due, outcome, now)
   // It may have been withdrawn meanwhile.
@@ -49,7 +51,7 @@ async function storeOutcome(db: Db, due: DueOfPage, outcome: PaymentOutcome, now
 type Asked = { due: DueOfPage; card: Card | null; now: number }
 
 /** The same within an hour, so that a retry opens no second page. */
-function requestOf(c: ApiContext, order: OrderRecord, { due, card, now }: Asked): PaymentRequest {
+function buildPaymentRequest(c: ApiContext, order: OrderRecord, { due, card, now }: Asked): PaymentRequest {
   const { siteOrigin, appKey } = c.get('settings')
   const proof = new URLSearchParams({ token: orderToken(appKey, order.number) })
   const opensAt = now - (now % HOUR_MS)
@@ -65,7 +67,7 @@ function requestOf(c: ApiContext, order: OrderRecord, { due, card, now }: Asked)
   }
 }
 
-/** What the provider says of a page, if something that a change made due is paid there. False if it is another page. */
+/** Applies a provider's news about a page that takes a balance due. False if it is another page. */
 export async function applyToDue(db: Db, reference: string, page: PageState): Promise<boolean> {
   const due = await findDueOfPage(db, reference)
   if (!due) return false

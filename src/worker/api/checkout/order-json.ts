@@ -29,7 +29,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
       quantity: line.quantity,
       total: toDollars(line.unitCents * line.quantity - line.couponCents),
     })),
-    addresses: addressesOf(order),
+    addresses: formatAddresses(order),
     totals: {
       before_discount: toDollars(order.beforeDiscountCents),
       discount: toDollars(order.discountCents),
@@ -46,7 +46,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
   }
 }
 
-function addressesOf({ addresses }: OrderRecord): Order['addresses'] {
+function formatAddresses({ addresses }: OrderRecord): Order['addresses'] {
   const answers = Object.entries(addresses).map(([kind, address]) => [kind, lineOrNull(address)])
   return Object.fromEntries(answers) as Order['addresses']
 }

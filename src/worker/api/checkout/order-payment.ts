@@ -5,7 +5,7 @@ import { isPayable } from '#shared/checkout/payable.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { FIRST_LOOK_MS } from '#worker/base/limits.ts'
 import { dueUrl, updateFromDue } from './due-pages.ts'
-import { closePageOf, updateFromPage } from './payment-pages.ts'
+import { closePaymentPage, updateFromPage } from './payment-pages.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { paymentRequest } from './payment-request.ts'
@@ -52,7 +52,7 @@ export async function openPage(c: ApiContext, order: OrderRecord): Promise<Respo
 }
 
 export function closePage(c: ApiContext, order: OrderRecord): Promise<boolean> {
-  return closePageOf(c.get('db'), c.get('settings'), order)
+  return closePaymentPage(c.get('db'), c.get('settings'), order)
 }
 
 export function outOfReach(c: ApiContext): Response {

@@ -10,19 +10,19 @@ import { partToken, readPartToken } from '#worker/base/signing/part-token.ts'
 
 /** GET parts/:token */
 export async function orderedPart(c: CallContext<'orderedPart'>): Promise<Response> {
-  const found = await partOf(c, c.req.param('token'))
+  const found = await findOrderedPart(c, c.req.param('token'))
   return found ? c.json({ data: found }) : missing(c, 'Part not found.')
 }
 
 /** The fields of a claim about one board, "<token>/<mark>", checked; none if the shop did not print that. */
 export async function claimedFields(c: ApiContext, text: string): Promise<{ part?: string; board?: string }> {
   const { token, mark } = readPartAddress(text)
-  const found = await partOf(c, token)
+  const found = await findOrderedPart(c, token)
   const board = found?.boards.find((each) => each.mark === mark)
   return board ? { part: claimedPartText({ ...found!, mark }), board: board.title } : {}
 }
 
-async function partOf(c: ApiContext, typed: string): Promise<OrderedPart | null> {
+async function findOrderedPart(c: ApiContext, typed: string): Promise<OrderedPart | null> {
   const { appKey } = c.get('settings')
   const read = readPartToken(appKey, typed)
   const built = read && (await findOrderLine(c.get('db'), read.number, read.line))

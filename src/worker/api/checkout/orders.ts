@@ -1,10 +1,10 @@
-import { asOrderNumber, lettersOf, orderNumberIn } from '#shared/checkout/order-number.ts'
+import { asOrderNumber, correctLetters, orderNumberIn } from '#shared/checkout/order-number.ts'
 import * as v from 'valibot'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import { ask } from '#db/db.ts'
 import { cancelUnpaid } from '#db/orders/move-order.ts'
 import { findOrder, orderQuery, type OrderRecord } from '#db/orders/orders.ts'
-import { ordersOf, type OrderSummaryRow } from '#db/orders/orders-of-user.ts'
+import { listUserOrders, type OrderSummaryRow } from '#db/orders/orders-of-user.ts'
 import { ORDERS_PER_PAGE } from '#shared/constants.ts'
 import { toDollars } from '#shared/text/money.ts'
 import { Email } from '#shared/schema/address.ts'
@@ -17,7 +17,7 @@ import { orderJson } from './order-json.ts'
 import { withDrawingTokens } from './ordered-design.ts'
 import { closePage, isPaidElsewhere, openDue, openPage, outOfReach, upToDate } from './order-payment.ts'
 import { isOrderToken, orderToken } from '#worker/base/signing/order-token.ts'
-import { pageOf, paginated } from '#api/http/pagination.ts'
+import { readPageNumber, paginated } from '#api/http/pagination.ts'
 import { recentOrder } from './recent-order.ts'
 import { currentUser, requireUser } from '#api/http/session.ts'
 import { throttle } from '#api/http/throttle.ts'
@@ -41,16 +41,16 @@ export async function findGuestOrder(c: CallContext<'findOrder'>): Promise<Respo
 
 export async function orders(c: CallContext<'orders'>): Promise<Response> {
   const user = await requireUser(c)
-  const page = pageOf(c)
+  const page = readPageNumber(c)
   const filter = { numbers: partsOfNumber(c.req.query('q') ?? ''), status: c.req.query('status') ?? '' }
-  const { rows, total } = await ordersOf(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
+  const { rows, total } = await listUserOrders(c.get('db'), user.id, { ...filter, page, perPage: ORDERS_PER_PAGE })
   return c.json(paginated(c, { rows: rows.map(summaryJson), total, page, perPage: ORDERS_PER_PAGE }))
 }
 
 /** As the database compares them: part of a number, or the whole number in a sentence. No number has marks alone. */
 function partsOfNumber(typed: string): string[] {
   const whole = orderNumberIn(typed)
-  return [lettersOf(typed) || typed, ...(whole ? [lettersOf(whole)] : [])]
+  return [correctLetters(typed) || typed, ...(whole ? [correctLetters(whole)] : [])]
 }
 
 export async function showRecentOrder(c: CallContext<'recentOrder'>): Promise<Response> {

@@ -40,7 +40,7 @@ async function storeNew(db: Db, alert: PaymentAlert, orderId: number | null, now
     log('warn', 'payment', { message: `${alert.said} The shop knows no order of it.`, reference: alert.reference })
     await inserted.run()
   } else if (alert.holds) await hold(db, { orderId, said: alert.said, statements: [inserted] }, now)
-  else await note(db, { orderId, said: endOf(alert), statements: [inserted] }, now)
+  else await note(db, { orderId, said: describeEnd(alert), statements: [inserted] }, now)
 }
 
 async function attach(db: Db, { reference, said, holds }: StoredAlert, orderId: number, now: number): Promise<void> {
@@ -52,10 +52,10 @@ async function attach(db: Db, { reference, said, holds }: StoredAlert, orderId: 
 async function close(db: Db, alert: PaymentAlert, orderId: number | null, now: number): Promise<void> {
   const statements = closeAlert(db, alert.reference, alert.holds, now)
   if (orderId === null) await db.batch(statements.slice(0, 1))
-  else await note(db, { orderId, said: endOf(alert), statements }, now)
+  else await note(db, { orderId, said: describeEnd(alert), statements }, now)
 }
 
-function endOf({ kind, end }: PaymentAlert): string {
+function describeEnd({ kind, end }: PaymentAlert): string {
   const what = { dispute: 'the dispute', warning: 'its warning', review: 'the review' }[kind]
   return `Stripe closed ${what}: ${(end ?? '').replaceAll('_', ' ').slice(0, 40)}`
 }

@@ -18,9 +18,9 @@ export function paymentInput(
   shipping: AddressJson,
 ): PaymentInput {
   const provider = paymentProviders(c.get('settings')).find(({ id }) => id === input.payment_method)
-  const card = provider?.card ? cardOf(input.card) : null
+  const card = provider?.card ? readCard(input.card) : null
   const errors: FieldErrors = { ...methodErrors(provider, card) }
-  const billing = input.billing_same === false ? billingOf(input.billing, errors) : shipping
+  const billing = input.billing_same === false ? readBilling(input.billing, errors) : shipping
   if (isCutToSize(cart) && input.acknowledge !== true) {
     errors['acknowledge'] = ['Check the sizes and select the box: these parts are cut for you.']
   }
@@ -37,13 +37,13 @@ function isCutToSize({ lines }: CartRecord): boolean {
   return lines.some(({ cutToSize }) => cutToSize)
 }
 
-function cardOf(input: Record<string, unknown> | null | undefined): Card {
+function readCard(input: Record<string, unknown> | null | undefined): Card {
   const text = (name: string) => (typeof input?.[name] === 'string' ? input[name].slice(0, 40) : '')
   return { number: text('number'), expires: text('expires'), code: text('code') }
 }
 
 /** Null if the address is invalid; its errors are added to `errors`. */
-export function billingOf(
+export function readBilling(
   billing: Record<string, unknown> | null | undefined,
   errors: FieldErrors,
 ): AddressJson | null {

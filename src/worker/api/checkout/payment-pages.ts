@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 import {
-  cancelPage,
+  cancelPaymentPage,
   cancelWithoutPage,
   confirmPayment,
   duePages,
@@ -33,7 +33,7 @@ export async function updateFromPage(
  * Closes the payment page of an order that is to be canceled, so that it cannot be paid anymore. Stores the payment if
  * one came first. False if the provider cannot be reached.
  */
-export async function closePageOf(
+export async function closePaymentPage(
   db: Db,
   settings: Settings,
   order: Pick<OrderRecord, 'id' | 'number'>,
@@ -72,7 +72,7 @@ export async function updateFromDuePages(db: Db, settings: Settings, now: number
 
 export async function applyState(db: Db, reference: string, page: PageState, at: number): Promise<void> {
   if (page.state !== 'open' && (await applyToDue(db, reference, page))) return
-  if (page.state === 'closed') return cancelPage(db, reference, at - PAGE_OPEN_MS, at)
+  if (page.state === 'closed') return cancelPaymentPage(db, reference, at - PAGE_OPEN_MS, at)
   if (page.state === 'open') return
   const cents = page.currency === CURRENCY ? page.amountCents : null
   const odd = await confirmPayment(db, { reference, payment: page.payment, cents }, at)

@@ -16,7 +16,7 @@ import { priceCart } from '#api/cart/cart-json.ts'
 import { changedJson } from './checkout.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { orderJson } from './order-json.ts'
 import { addTax, readyOrder } from './ready-order.ts'
 import { recentOrder, storeRecentOrder } from './recent-order.ts'
@@ -35,7 +35,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   const input = await validated(c, PlaceOrder)
   const hash = c.req.param('hash')!
   const scope = scopeKey(c, hash)
-  const fingerprint = digestOf(await c.req.text())
+  const fingerprint = makeDigest(await c.req.text())
 
   const { cart, user } = await visitorsCart(c, hash)
   if (!cart) return missing(c, 'Cart not found.')
@@ -166,5 +166,5 @@ function scopeKey(c: ApiContext, hash: string): string | null {
   if (key.length > KEY_MAX_LENGTH) {
     throw new ValidationError({ idempotency_key: [`The key must not be greater than ${KEY_MAX_LENGTH} characters.`] })
   }
-  return digestOf(`${hash}|orders|${key}`)
+  return makeDigest(`${hash}|orders|${key}`)
 }

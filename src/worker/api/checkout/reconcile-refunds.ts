@@ -39,14 +39,14 @@ async function refundsAtProvider(settings: Settings, payment: string): Promise<P
 const actor: Actor = { id: null, name: 'Stripe', requestId: 'webhook' }
 
 async function reconcile(db: Db, order: RefundedOrder, refund: ProviderRefund, now: number): Promise<void> {
-  const known = await findKnown(db, order, refund)
-  if (known) {
-    if (isNews(known, refund.state)) await storeEnd(db, known, endFrom(refund), actor, now)
+  const stored = await findStored(db, order, refund)
+  if (stored) {
+    if (isNews(stored, refund.state)) await storeEnd(db, stored, endFrom(refund), actor, now)
   } else if (refund.state !== 'failed') await addReported(db, order, refund, now)
 }
 
 /** The shop's refunds are found by the shop's id, others by the provider's. */
-async function findKnown(db: Db, order: RefundedOrder, refund: ProviderRefund): Promise<RefundToAsk | null> {
+async function findStored(db: Db, order: RefundedOrder, refund: ProviderRefund): Promise<RefundToAsk | null> {
   const own =
     refund.order === order.number && refund.refundId !== null
       ? order.refunds.find(({ id }) => id === refund.refundId)

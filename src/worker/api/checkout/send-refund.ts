@@ -3,7 +3,7 @@ import { findRefund, markUnknown, openRefunds, type RefundToAsk } from '#db/desk
 import { arriveRefund, settleRefund, type RefundEnd } from '#db/desk/money/settle-refund.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
 import type { ProviderRefund, RefundOutcome } from '#providers/payment.ts'
-import { paymentPages, refunderOf } from '#providers/payments.ts'
+import { paymentPages, findRefunder } from '#providers/payments.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
@@ -25,7 +25,7 @@ export async function sendRefund(
   now: number,
   isFirst = false,
 ): Promise<RefundToAsk> {
-  const end = await endOf(settings, refund, now, isFirst)
+  const end = await requestRefund(settings, refund, now, isFirst)
   const isStored = !('isUnknown' in end) && (await storeEnd(db, refund, end, actor, now))
   if ('isUnknown' in end) await markUnknown(db, refund.formKey, end.why, now)
   else if (isStored) return { ...refund, state: end.state, failure: end.state === 'failed' ? end.message : '' }
@@ -47,7 +47,7 @@ export async function retryOpenRefunds(db: Db, settings: Settings, now: number):
 
 type Unknown = { isUnknown: true; why: string }
 
-async function endOf(
+async function requestRefund(
   settings: Settings,
   refund: RefundToAsk,
   now: number,
@@ -68,7 +68,7 @@ async function endOf(
 
 async function ask(settings: Settings, refund: RefundToAsk): Promise<RefundOutcome> {
   const { id, orderNumber, amountCents, page, payment } = refund
-  const send = refunderOf(settings, refund.provider)
+  const send = findRefunder(settings, refund.provider)
   if (!send) return { state: 'rejected', message: 'This payment method is no longer available.' }
   const idempotencyKey = `${orderNumber}-refund-${id}`
   return send({ orderNumber, refundId: id, amountCents, idempotencyKey, page, payment })
@@ -77,7 +77,7 @@ async function ask(settings: Settings, refund: RefundToAsk): Promise<RefundOutco
 /** Whether the provider has made a refund whose key is too old to repeat. */
 async function lookUp(settings: Settings, refund: RefundToAsk): Promise<RefundOutcome> {
   const pages = refund.provider === 'stripe' ? paymentPages(settings) : null
-  const payment = pages && (refund.payment ?? (await paymentOf(settings, refund)))
+  const payment = pages && (refund.payment ?? (await findPayment(settings, refund)))
   const known = payment ? await pages.refunds(payment) : []
   const found = known.find(({ order, refundId }) => order === refund.orderNumber && refundId === refund.id)
   if (!found)
@@ -89,7 +89,7 @@ export function endFrom({ state, failure, reference }: ProviderRefund): RefundEn
   return state === 'failed' ? { state, message: failure } : { state, reference }
 }
 
-async function paymentOf(settings: Settings, { page }: RefundToAsk): Promise<string | null> {
+async function findPayment(settings: Settings, { page }: RefundToAsk): Promise<string | null> {
   const state = page ? await paymentPages(settings)!.look(page) : null
   return state?.state === 'paid' ? state.payment : null
 }

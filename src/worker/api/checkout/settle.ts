@@ -31,7 +31,7 @@ export async function settle(
 ): Promise<Response> {
   const db = c.get('db')
   const { number } = order
-  const outcome = await outcomeOf(provider, paymentRequest(c, order, card))
+  const outcome = await findOutcome(provider, paymentRequest(c, order, card))
   const at = Date.now()
   if (outcome.state === 'declined' || outcome.state === 'unreachable') {
     await undoOrder(db, number, at, scope ? [releaseKey(db, scope)] : [])
@@ -58,7 +58,7 @@ function unpaid(c: ApiContext, outcome: Extract<PaymentOutcome, { state: 'declin
   throw new ValidationError({ payment_method: [outcome.message] }, { code: 'declined' })
 }
 
-async function outcomeOf(
+async function findOutcome(
   provider: PaymentProvider,
   request: Parameters<PaymentProvider['pay']>[0],
 ): Promise<PaymentOutcome> {

@@ -3,8 +3,8 @@ import { countWithin, hitsQuery, removeHit, type Hits } from '#db/limits/rate-li
 import type { PaymentProvider } from '#providers/payment.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { captchaRequired, requireCaptcha } from '#api/http/pass-captcha.ts'
-import { countersOf, tooManyAttempts } from '#api/http/throttle.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { listCounters, tooManyAttempts } from '#api/http/throttle.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { limits, type CheckedLimit } from '#worker/base/limits.ts'
 
 const { unpaidOrders, unpaidOrdersOfNetwork, unpaidOrdersToAddress } = limits
@@ -20,9 +20,9 @@ const isNear = ({ limit, row }: UnpaidCount[number]) => row.hits >= limit.checke
 /** Read together with the cart's order, so that counting also sees that order. */
 export async function unpaidQuery(c: ApiContext, email: string): Promise<Query<UnpaidCount>> {
   const counters = [
-    ...(await countersOf<CheckedLimit>(c, 'orders', unpaidOrders, unpaidOrdersOfNetwork)),
+    ...(await listCounters<CheckedLimit>(c, 'orders', unpaidOrders, unpaidOrdersOfNetwork)),
     // A digest, so that the counters store no addresses.
-    { key: `orders-to|${digestOf(email.toLowerCase())}`, limit: unpaidOrdersToAddress },
+    { key: `orders-to|${makeDigest(email.toLowerCase())}`, limit: unpaidOrdersToAddress },
   ]
   const windows = counters.map(({ key, limit }) => ({ key, windowMs: limit.windowMs }))
   const { statements, read } = hitsQuery(c.get('db'), windows, Date.now())

@@ -1,5 +1,5 @@
-import { fieldsOf } from '#shared/actions/fields.ts'
-import { fileRuleOf, MAX_POST_BYTES } from '#shared/actions/form-files.ts'
+import { readFields } from '#shared/actions/fields.ts'
+import { findFileRule, MAX_POST_BYTES } from '#shared/actions/form-files.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { cleanText } from '#shared/schema/text.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
@@ -16,10 +16,10 @@ const FORM_PATH = new RegExp(`^${apiPaths.form.replace(':kind', '([\\w-]+)')}$`)
 const asSent = new Set(['password', 'password_confirmation', 'current_password'])
 
 /** The form fields or JSON body as Laravel sees it: strings trimmed and clean, '' as null, and {} if it is not a JSON object. */
-export async function bodyOf(c: ApiContext): Promise<Body> {
-  if (isUpload(c)) return normalized(fieldsOf(await formDataOf(c))) as Body
+export async function readBody(c: ApiContext): Promise<Body> {
+  if (isUpload(c)) return normalized(readFields(await readFormData(c))) as Body
   const text = await c.req.text()
-  if (isFormEncoded(c)) return normalized(fieldsOf(new URLSearchParams(text))) as Body
+  if (isFormEncoded(c)) return normalized(readFields(new URLSearchParams(text))) as Body
   return isJson(c) ? jsonIn(text) : {}
 }
 
@@ -45,10 +45,10 @@ export function isFormEncoded(c: ApiContext): boolean {
 /** Only calls that take files accept this type; elsewhere the body counts as empty. */
 export function isUpload(c: ApiContext): boolean {
   const [, kind = ''] = FORM_PATH.exec(c.req.path) ?? []
-  return fileRuleOf(kind) !== null && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
+  return findFileRule(kind) !== null && /^multipart\/form-data\b/i.test(c.req.header('Content-Type') ?? '')
 }
 
-export async function formDataOf(c: ApiContext): Promise<FormData> {
+export async function readFormData(c: ApiContext): Promise<FormData> {
   try {
     return await c.req.formData()
   } catch {
@@ -115,7 +115,7 @@ export const limitParts = createMiddleware<ApiEnv>(async (c, next) => {
   try {
     await (isUpload(c) ? c.req.formData() : c.req.text())
   } catch (error) {
-    // A body that does not match its type counts as empty; `formDataOf` handles that.
+    // A body that does not match its type counts as empty; `readFormData` handles that.
     if (!hasTooMany() && !isUpload(c)) throw error
   }
   return hasTooMany() ? c.json({ message: 'The request has too many fields.' }, 413) : next()

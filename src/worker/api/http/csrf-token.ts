@@ -6,14 +6,14 @@ const END = '='
 
 export function csrfToken(key: string, sessionId: string): string {
   const nonce = randomBytes(16).toString('base64url')
-  return `${nonce}.${sign(key, 'csrf', textOf(sessionId, nonce))}${END}`
+  return `${nonce}.${sign(key, 'csrf', joinSigned(sessionId, nonce))}${END}`
 }
 
 export function isCsrfToken(key: string, sessionId: string, token: string): boolean {
   const [nonce = '', signed = ''] = token.split('.')
-  return signed.endsWith(END) && isSignature(key, 'csrf', textOf(sessionId, nonce), signed.slice(0, -END.length))
+  return signed.endsWith(END) && isSignature(key, 'csrf', joinSigned(sessionId, nonce), signed.slice(0, -END.length))
 }
 
-function textOf(sessionId: string, nonce: string): string {
+function joinSigned(sessionId: string, nonce: string): string {
   return `${sessionId.length}|${sessionId}|${nonce}`
 }

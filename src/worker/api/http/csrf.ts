@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory'
 import { XSRF_HEADER } from '#shared/constants.ts'
 import { isVisitorId, newVisitorId } from '#worker/base/signing/session-id.ts'
 import { keepConsentCookies } from '#api/account/preference-cookies.ts'
-import { bodyOf } from './body.ts'
+import { readBody } from './body.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 import { isCsrfToken } from './csrf-token.ts'
 import { currentSession, issueVisitor } from './session.ts'
@@ -28,7 +28,7 @@ async function isGenuine(c: ApiContext): Promise<boolean> {
   if (!isFromUs(c) && !isAllowedOrigin(c)) return false
   const id = sentSessionId(c)
   if (!id) return false
-  const inBody = (await bodyOf(c))['_token']
+  const inBody = (await readBody(c))['_token']
   const token = typeof inBody === 'string' ? inBody : (c.req.header('X-CSRF-TOKEN') ?? c.req.header(XSRF_HEADER))
   return token !== undefined && isCsrfToken(c.get('settings').appKey, id, token)
 }

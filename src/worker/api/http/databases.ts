@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import type { Db } from '#db/db.ts'
-import { counted } from '#worker/base/row-counts.ts'
-import { settingsOf, type Settings } from '#worker/base/settings.ts'
+import { countQueries } from '#worker/base/row-counts.ts'
+import { readSettings, type Settings } from '#worker/base/settings.ts'
 import { keepBookmark, sessionStart } from './bookmark.ts'
 import type { ApiContext, ApiEnv } from './context.ts'
 
@@ -14,7 +14,7 @@ export const databases = createMiddleware<ApiEnv>(async (c, next) => {
 
 /** Gives a request its sessions of the database. Returns the visitor's own. */
 export function openDatabases(c: ApiContext): D1DatabaseSession {
-  const settings = settingsOf(c.env)
+  const settings = readSettings(c.env)
   const own = c.env.DB.withSession(sessionStart(c))
   c.set('settings', settings)
   c.set('catalogueDb', observed(settings, c.env.DB.withSession('first-unconstrained')))
@@ -24,5 +24,5 @@ export function openDatabases(c: ApiContext): D1DatabaseSession {
 
 /** In development, a session whose use is counted, and which may be far away. */
 export function observed({ environment, databaseDelayMs }: Settings, session: D1DatabaseSession): Db {
-  return environment === 'development' ? counted(session, databaseDelayMs) : session
+  return environment === 'development' ? countQueries(session, databaseDelayMs) : session
 }

@@ -5,7 +5,7 @@ type PageLink = { url: string | null; label: string; active: boolean }
 
 const EACH_SIDE = 3
 
-export function pageOf(c: ApiContext): number {
+export function readPageNumber(c: ApiContext): number {
   const page = c.req.query('page') ?? ''
   return /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1
 }

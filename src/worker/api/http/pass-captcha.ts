@@ -1,5 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
-import { captchaOf } from '#providers/captcha.ts'
+import { createCaptcha } from '#providers/captcha.ts'
 import { CAPTCHA_FIELD, CAPTCHA_MISSING } from '#shared/api/captcha.ts'
 import type { ApiContext } from './context.ts'
 import { ValidationError } from './validation.ts'
@@ -17,7 +17,7 @@ export function captchaRequired(): ValidationError {
 
 /** Throws 422 if the check against robots was not passed, and 503 if it cannot be made. */
 export async function passCaptcha(c: ApiContext, token: string): Promise<void> {
-  const verdict = await captchaOf(c.get('settings')).check(token, visitorAddress(c))
+  const verdict = await createCaptcha(c.get('settings')).check(token, visitorAddress(c))
   if (verdict === 'passed') return
   if (verdict === 'rejected') {
     throw new ValidationError({ [CAPTCHA_FIELD]: ['The captcha was not accepted. Please try again.'] })

@@ -1,9 +1,9 @@
 import { HTTPException } from 'hono/http-exception'
 import { ask, type Query } from '#db/db.ts'
 import { countQuery, removeHit, type Count, type Counter } from '#db/limits/rate-limits.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import type { Limit } from '#worker/base/limits.ts'
-import { networkLimits, networkOf } from '#worker/base/request/networks.ts'
+import { networkLimits, formatNetwork } from '#worker/base/request/networks.ts'
 import type { ApiContext } from './context.ts'
 import { currentUser } from './session.ts'
 import { sentSessionId } from './session-cookies.ts'
@@ -35,7 +35,7 @@ export async function isWithin(c: ApiContext, counter: Counter): Promise<boolean
  */
 export async function countEach(c: ApiContext, counters: readonly Counter[]): Promise<number[]> {
   const [{ hits, full }] = await ask(c.get('db'), countQuery(c.get('db'), counters, Date.now()))
-  if (full) throw refusalOf(full)
+  if (full) throw buildRefusal(full)
   return hits
 }
 
@@ -49,7 +49,7 @@ export async function countAndAsk<Answers extends readonly unknown[]>(
   const asked: readonly Query<unknown>[] = queries
   const [count, ...answers] = await ask<unknown[]>(db, countQuery(db, counters, Date.now()), ...asked)
   const { full } = count as Count
-  if (full) throw refusalOf(full)
+  if (full) throw buildRefusal(full)
   return answers as unknown as Answers
 }
 
@@ -74,13 +74,13 @@ export async function countMade<Made>(
 }
 
 /** Counters for a visitor, their network and the networks around it. */
-export async function countersOf<L extends Limit = Limit>(
+export async function listCounters<L extends Limit = Limit>(
   c: ApiContext,
   name: string,
   visitor: NoInfer<L>,
   network: NoInfer<L>,
 ): Promise<Counter<L>[]> {
-  return [{ key: `${name}|${await browserOf(c)}`, limit: visitor }, ...networkCounters(c, name, network)]
+  return [{ key: `${name}|${await readBrowserKey(c)}`, limit: visitor }, ...networkCounters(c, name, network)]
 }
 
 /** Counters for a visitor's network and, for IPv6, the networks around it. */
@@ -90,16 +90,16 @@ export function networkCounters<L extends Limit>(c: ApiContext, name: string, li
 
 /** The limits of a visitor's networks, for counters whose keys are not a name and a network. */
 export function visitorLimits<L extends Limit>(c: ApiContext, limit: L): { network: string; limit: L }[] {
-  return networkLimits(addressOf(c), limit)
+  return networkLimits(readIp(c), limit)
 }
 
 /** The member, or else the browser by its session cookie, which every write needs. */
-async function browserOf(c: ApiContext): Promise<string> {
+async function readBrowserKey(c: ApiContext): Promise<string> {
   const user = await currentUser(c)
-  return user ? `member-${user.id}` : `session-${digestOf(sentSessionId(c))}`
+  return user ? `member-${user.id}` : `session-${makeDigest(sentSessionId(c))}`
 }
 
-export function refusalOf({ limit, until }: NonNullable<Count['full']>): HTTPException {
+export function buildRefusal({ limit, until }: NonNullable<Count['full']>): HTTPException {
   return tooManyAttempts(limit.hits, until, Date.now())
 }
 
@@ -118,10 +118,10 @@ export function secondsUntil(until: number, now: number): number {
 }
 
 /** Names the visitor's network; limits count by `networkCounters`. */
-export function visitorOf(c: ApiContext): string {
-  return networkOf(addressOf(c))
+export function buildVisitorKey(c: ApiContext): string {
+  return formatNetwork(readIp(c))
 }
 
-function addressOf(c: ApiContext): string {
+function readIp(c: ApiContext): string {
   return visitorAddress(c) ?? 'local'
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import { bodyOf, isFormEncoded, isUpload, type Body } from './body.ts'
+import { readBody, isFormEncoded, isUpload, type Body } from './body.ts'
 import type { ApiContext } from './context.ts'
 
 /** Thrown for invalid input; the API answers 422 in Laravel's envelope, with `extra` added to the body. */
@@ -27,13 +27,13 @@ export async function validated<S extends ObjectSchema>(
   schema: S,
   words: Words = ownWords,
 ): Promise<v.InferOutput<S>> {
-  const body = await bodyOf(c)
+  const body = await readBody(c)
   return validate(schema, isFormEncoded(c) || isUpload(c) ? withNumbers(schema, body) : body, '', words)
 }
 
 export type Tried<Values> = { values: Values; errors: null } | { values: null; errors: FieldErrors }
 
-/** What `check` makes of a form, or what is wrong with it, for forms whose files are checked as well. */
+/** The result of `check`, or its errors, for forms whose files are checked as well. */
 export async function tried<Values>(check: () => Promise<Values>): Promise<Tried<Values>> {
   try {
     return { values: await check(), errors: null }
@@ -50,14 +50,14 @@ export async function validatedAll<S extends ObjectSchema>(
   schema: S,
   ...checks: Check<S>[]
 ): Promise<v.InferOutput<S>> {
-  return validateAll(schema, await bodyOf(c), ...checks)
+  return validateAll(schema, await readBody(c), ...checks)
 }
 
 /** Also checks fields that are valid by themselves, so that every error is said at once. */
 export function validateAll<S extends ObjectSchema>(schema: S, body: Body, ...checks: Check<S>[]): v.InferOutput<S> {
   const valid = validPart(schema, body)
   const tries = [() => void validate(schema, body), ...checks.map((check) => () => check(valid))]
-  const found = tries.flatMap(errorOf)
+  const found = tries.flatMap(catchErrors)
   if (found.length === 0) return validate(schema, body)
   const errors = Object.assign({}, ...found.map((error) => error.errors).toReversed()) as FieldErrors
   const inOrder = Object.keys(schema.entries).filter((name) => name in errors)
@@ -67,7 +67,7 @@ export function validateAll<S extends ObjectSchema>(schema: S, body: Body, ...ch
   )
 }
 
-function errorOf(check: () => void): ValidationError[] {
+function catchErrors(check: () => void): ValidationError[] {
   try {
     check()
     return []

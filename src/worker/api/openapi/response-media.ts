@@ -7,7 +7,7 @@ export type Media = { description: string; content?: Record<string, { schema: Js
 export const emptyMedia: Media = { description: 'Done. No response body.' }
 
 export function responseMedia(response: Response): Media {
-  const [type, schema] = 'file' in response ? [response.file, {}] : ['application/json', jsonOf(response)]
+  const [type, schema] = 'file' in response ? [response.file, {}] : ['application/json', buildJsonSchema(response)]
   return { description: 'Done.', content: { [type]: { schema } } }
 }
 
@@ -19,7 +19,7 @@ export function ref(name: SchemaName): { $ref: string } {
   return { $ref: `#/components/schemas/${name}` }
 }
 
-function jsonOf(response: Exclude<Response, { file: string }>): JsonSchema {
+function buildJsonSchema(response: Exclude<Response, { file: string }>): JsonSchema {
   if ('data' in response) return envelope(named(response.data))
   if ('list' in response) return envelope({ type: 'array', items: named(response.list) })
   return named('bare' in response ? response.bare : response.ignored)

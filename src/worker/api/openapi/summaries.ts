@@ -3,7 +3,7 @@ import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 
 type QueryCall = { [Name in CallName]: Contract[Name] extends { query: true } ? Name : never }[CallName]
 
-/** What each call does. They are not in the contract, because browsers load that. */
+/** Summaries of calls, which are not in the contract because browsers load that. */
 export const summaries: Record<CallName, string> = {
   csrfCookie: 'Issue the session and XSRF-TOKEN cookies. Call it before each change.',
   site: 'Site information',

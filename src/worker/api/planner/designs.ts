@@ -26,7 +26,7 @@ import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { requireCaptcha } from '#api/http/pass-captcha.ts'
 import { currentSession } from '#api/http/session.ts'
-import { countAndAsk, countersOf } from '#api/http/throttle.ts'
+import { countAndAsk, listCounters } from '#api/http/throttle.ts'
 import { validated, ValidationError } from '#api/http/validation.ts'
 
 export const NewDesign = v.object({
@@ -54,7 +54,7 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   const { cents, kit } = pricedBy(tariff, design)
   if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)
   if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
-  return stored(c, rowOf(design, code, cents, tariff), token)
+  return stored(c, buildDesignRow(design, code, cents, tariff), token)
 }
 
 /** Stores a design that staff quote, at today's price. Throws the planner's words as the error of `code` if it has none. */
@@ -63,7 +63,7 @@ export async function quotedDesign(db: Db, code: string): Promise<number> {
   const tariff = await todaysTariff(db)
   if (tariff === null) throw notForSale('Pricing isn’t available.')
   const { cents, kit } = pricedBy(tariff, design)
-  return kit ? kit.productId : putDesign(db, rowOf(design, code, cents, tariff), Date.now())
+  return kit ? kit.productId : putDesign(db, buildDesignRow(design, code, cents, tariff), Date.now())
 }
 
 function pricedBy(tariff: Tariff, design: Design) {
@@ -101,18 +101,18 @@ function priceMoved(c: ApiContext, cents: number, seen: number): Response {
 /** Counts a new drawing, and requires the captcha while the shop stores too many unused ones. */
 async function stored(c: ApiContext, row: DesignRow, token: string | null | undefined): Promise<Response> {
   const db = c.get('db')
-  const known = await findDesign(db, row, Date.now() - HOUR_MS)
-  if (known?.isCurrent) return c.json({ data: { product_id: known.productId, price: toDollars(row.priceCents) } })
-  if (!known) {
-    const counters = await countersOf(c, 'designs', limits.newDesigns, limits.newDesignsOfNetwork)
+  const before = await findDesign(db, row, Date.now() - HOUR_MS)
+  if (before?.isCurrent) return c.json({ data: { product_id: before.productId, price: toDollars(row.priceCents) } })
+  if (!before) {
+    const counters = await listCounters(c, 'designs', limits.newDesigns, limits.newDesignsOfNetwork)
     const [unused] = await countAndAsk(c, counters, unusedDesignsQuery(db))
     if (unused >= MOST_UNUSED_DESIGNS) await requireCaptcha(c, token)
   }
   const productId = await putDesign(db, row, Date.now())
-  return c.json({ data: { product_id: productId, price: toDollars(row.priceCents) } }, known ? 200 : 201)
+  return c.json({ data: { product_id: productId, price: toDollars(row.priceCents) } }, before ? 200 : 201)
 }
 
-function rowOf(design: Design, code: string, cents: number, { version }: Tariff): DesignRow {
+function buildDesignRow(design: Design, code: string, cents: number, { version }: Tariff): DesignRow {
   const [run] = design.runs
   return {
     familyId: families[weightClassOf(design)],

@@ -44,7 +44,7 @@ export async function saveDesign(c: CallContext<'saveDesign'>): Promise<Response
 
 export async function savedDesign(c: CallContext<'savedDesign'>): Promise<Response> {
   const user = await requireUser(c)
-  const found = await rows.savedDesign(c.get('db'), user.id, idOf(c))
+  const found = await rows.savedDesign(c.get('db'), user.id, readDesignId(c))
   return found ? c.json({ data: designJson(found) }) : missing(c, GONE)
 }
 
@@ -54,7 +54,7 @@ export async function changeDesign(c: CallContext<'changeDesign'>): Promise<Resp
   const { code, version } = await validated(c, ChangedDesign)
   await countChange(c, user.id, 'changedDesigns')
   const db = c.get('db')
-  const id = idOf(c)
+  const id = readDesignId(c)
   const changed = await rows.replaceDrawing(db, user.id, { id, code, version }, Date.now())
   if (changed) return c.json({ data: designJson(changed) })
   const own = await rows.savedDesigns(db, user.id)
@@ -73,21 +73,21 @@ export async function renameDesign(c: CallContext<'renameDesign'>): Promise<Resp
   const user = await requireUser(c)
   const { name } = await validated(c, DesignName)
   await countChange(c, user.id, 'changedDesigns')
-  const renamed = await rows.renameDesign(c.get('db'), user.id, idOf(c), name)
+  const renamed = await rows.renameDesign(c.get('db'), user.id, readDesignId(c), name)
   return renamed ? c.json({ data: designJson(renamed) }) : missing(c, GONE)
 }
 
 export async function removeDesign(c: CallContext<'removeDesign'>): Promise<Response> {
   const user = await requireUser(c)
   await countChange(c, user.id, 'changedDesigns')
-  const isRemoved = await rows.removeDesign(c.get('db'), user.id, idOf(c), Date.now())
+  const isRemoved = await rows.removeDesign(c.get('db'), user.id, readDesignId(c), Date.now())
   return isRemoved ? c.body(null, 204) : missing(c, GONE)
 }
 
 export async function restoreDesign(c: CallContext<'restoreDesign'>): Promise<Response> {
   const user = await requireUser(c)
   await countChange(c, user.id, 'changedDesigns')
-  const found = await rows.restoreDesign(c.get('db'), user.id, idOf(c))
+  const found = await rows.restoreDesign(c.get('db'), user.id, readDesignId(c))
   if (!found) return missing(c, GONE)
   if (found.removedAt !== null) full('id')
   return c.json({ data: designJson(found) })
@@ -103,7 +103,7 @@ function full(field: string): never {
   throw new ValidationError({ [field]: [FULL] })
 }
 
-function idOf(c: ApiContext): number {
+function readDesignId(c: ApiContext): number {
   const id = c.req.param('id') ?? ''
   return /^\d{1,15}$/.test(id) ? Number(id) : 0
 }

@@ -29,10 +29,10 @@ type Read = { code: string; sides: Sides }
 /** A design with its sides in eighths of an inch. */
 function read(code: unknown): Read | null {
   const decoded = typeof code === 'string' ? decode(code) : null
-  return decoded?.outcome === 'ok' ? { code: code as string, sides: sidesOf(decoded.design) } : null
+  return decoded?.outcome === 'ok' ? { code: code as string, sides: listSides(decoded.design) } : null
 }
 
-function sidesOf({ runs: [run] }: Design): Sides {
+function listSides({ runs: [run] }: Design): Sides {
   return { width: runWidth(run!), height: run!.h, depth: run!.d }
 }
 

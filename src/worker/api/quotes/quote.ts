@@ -11,7 +11,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { REQUEST_ID } from '#worker/base/request/request-id.ts'
 import { replyToQuote, requestFromQuote } from '#db/quotes/reply.ts'
 import { newReference } from '#shared/checkout/order-number.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { attachments } from '#shared/actions/form-files.ts'
 import { linkedFiles } from '#worker/base/signing/linked-files.ts'
@@ -59,7 +59,7 @@ export function addQuote(c: CallContext<'addQuote'>): Promise<Response> {
   })
 }
 
-/** What the customer says to a quote: the request that it answers is open again, or there is a new one. */
+/** The customer's answer to a quote reopens the request it answers, or makes a new one. */
 export async function replyQuote(c: CallContext<'replyQuote'>): Promise<Response> {
   const token = c.req.param('token')
   const found = await byToken(c, token)
@@ -68,13 +68,13 @@ export async function replyQuote(c: CallContext<'replyQuote'>): Promise<Response
   await throttle(c, 'quote-replies', REPLIES_PER_WINDOW, WINDOW_MS)
   if (found.reference === null && (await isFirstReply(c, found, message))) return c.body(null, 204)
   const { number, reference } = found.reference === null ? (await byToken(c, token))! : found
-  const reply = { number, reference: reference ?? '', message, requestId: requestIdOf(c) }
+  const reply = { number, reference: reference ?? '', message, requestId: readRequestId(c) }
   return (await replyToQuote(c.get('db'), reply, Date.now())) ? c.body(null, 204) : missing(c, UNKNOWN)
 }
 
 function isFirstReply(c: ApiContext, quote: ShopQuote, message: string): Promise<boolean> {
-  const digest = digestOf(JSON.stringify([quote.number, message]))
-  const reply = { quote, reference: newReference(), digest, message, requestId: requestIdOf(c) }
+  const digest = makeDigest(JSON.stringify([quote.number, message]))
+  const reply = { quote, reference: newReference(), digest, message, requestId: readRequestId(c) }
   return requestFromQuote(c.get('db'), reply, Date.now())
 }
 
@@ -83,7 +83,7 @@ function canReply({ reference, email }: ShopQuote): boolean {
   return reference !== null || email !== ''
 }
 
-function requestIdOf(c: ApiContext): string {
+function readRequestId(c: ApiContext): string {
   return c.req.header(REQUEST_ID) ?? ''
 }
 
@@ -100,7 +100,8 @@ function quoteJson(c: ApiContext, quote: ShopQuote): Quote {
     shipping: shippingCents === null ? null : toDollars(shippingCents),
     subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)),
     lines: shown.map((line) => lineJson(line)),
-    files: state === 'draft' ? [] : linkedFiles(c.get('settings').appKey, quote.files, Date.now() + attachments.keptMs),
+    files:
+      state === 'draft' ? [] : linkedFiles(c.get('settings').appKey, quote.files, Date.now() + attachments.storedMs),
   }
 }
 

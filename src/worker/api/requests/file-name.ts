@@ -14,11 +14,11 @@ const ENDING = /\.[\p{L}\p{N}]{1,10}$/u
  */
 export function fileName(sent: string, type: FileType): string {
   const stem = withoutEnding(withoutEnding(printableName(sent)), type)
-  return `${trimmed(cutText(stem, lengthOf(stem), '')) || 'file'}.${type}`
+  return `${trimmed(cutText(stem, countBytes(stem), '')) || 'file'}.${type}`
 }
 
 /** Of the first code points of a name, which file systems count. */
-function lengthOf(name: string): number {
+function countBytes(name: string): number {
   return [...name].slice(0, MAX_LENGTH).join('').length
 }
 

@@ -25,13 +25,13 @@ export function fileTypeIn(mediaType: string): FileType {
 }
 
 /** Detects a file's type by its content, ignoring its name; null if forms do not accept it. */
-export function fileTypeOf(bytes: Uint8Array): FileType | 'too-many-pixels' | null {
+export function detectFileType(bytes: Uint8Array): FileType | 'too-many-pixels' | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const startsWith = (mark: Buffer) => file.subarray(0, mark.length).equals(mark)
   if (PDF.test(file.toString('latin1', 0, FIRST_BYTES))) return 'pdf'
   if (startsWith(OFFICE)) return 'doc'
   if (startsWith(ZIP)) return file.includes('word/document.xml') ? 'docx' : null
-  return pictureTypeOf(bytes)
+  return detectPictureType(bytes)
 }
 
 /** Whether an iPhone's camera has made the file, which browsers and workshops often cannot open. */
@@ -39,7 +39,7 @@ export function isHeic(bytes: Uint8Array): boolean {
   return /^ftyp(?:he[a-z]{2}|mi[af]1|msf1)/.test(Buffer.from(bytes.subarray(4, 12)).toString('latin1'))
 }
 
-function pictureTypeOf(bytes: Uint8Array): 'jpg' | 'png' | 'webp' | 'too-many-pixels' | null {
+function detectPictureType(bytes: Uint8Array): 'jpg' | 'png' | 'webp' | 'too-many-pixels' | null {
   try {
     const { type, width, height } = imageSize(bytes)
     if (type !== 'jpg' && type !== 'png' && type !== 'webp') return null

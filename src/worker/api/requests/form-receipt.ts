@@ -3,7 +3,7 @@ import { isSignature, sign } from '#worker/base/signing/signature.ts'
 import type { CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 
-export function receiptOf(appKey: string, reference: string): FormReceipt {
+export function signReceipt(appKey: string, reference: string): FormReceipt {
   return { reference, token: sign(appKey, 'receipt', reference) }
 }
 
@@ -12,5 +12,5 @@ export function formReceipt(c: CallContext<'formReceipt'>): Response {
   const reference = c.req.param('reference')
   const { appKey } = c.get('settings')
   const isGenuine = isSignature(appKey, 'receipt', reference, c.req.query('token') ?? '')
-  return isGenuine ? c.json({ data: receiptOf(appKey, reference) }) : missing(c, 'Request not found.')
+  return isGenuine ? c.json({ data: signReceipt(appKey, reference) }) : missing(c, 'Request not found.')
 }

@@ -1,14 +1,14 @@
 import * as v from 'valibot'
-import { storeSubmission, openRequestsOf } from '#db/requests/form-submissions.ts'
-import { fileRuleOf } from '#shared/actions/form-files.ts'
+import { storeSubmission, listOpenRequests } from '#db/requests/form-submissions.ts'
+import { findFileRule } from '#shared/actions/form-files.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
 import { MINUTE_MS } from '#shared/time.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { limits } from '#worker/base/limits.ts'
 import { newReference } from '#shared/checkout/order-number.ts'
-import { receiptOf } from './form-receipt.ts'
-import { bodyOf } from '#api/http/body.ts'
+import { signReceipt } from './form-receipt.ts'
+import { readBody } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { storeFiles, noFiles, rejectWithFiles, sentFiles, type SentFiles } from './sent-files.ts'
@@ -33,33 +33,33 @@ const WINDOW_MS = 10 * MINUTE_MS
 export async function sendForm(c: ApiContext): Promise<Response> {
   const kind = c.req.param('kind') ?? ''
   if (!isFormKind(kind)) return missing(c, 'Form not found.')
-  const body = await bodyOf(c)
+  const body = await readBody(c)
   const reference = newReference()
   const { appKey } = c.get('settings')
-  if (body['website']) return c.json({ data: receiptOf(appKey, reference) }, 201)
+  if (body['website']) return c.json({ data: signReceipt(appKey, reference) }, 201)
   const { values, errors } = (await tried(() => validated(c, formSchema(kind, body)))) as Tried<ParsedForm>
-  const rule = fileRuleOf(kind)
+  const rule = findFileRule(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
   if (!values || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors, files, rule)
   await throttle(c, 'forms', FORMS_PER_WINDOW, WINDOW_MS)
   // A digest, so that the counters store no addresses.
-  const emails = { key: `form-mails|${digestOf(values.email.toLowerCase())}`, limit: limits.formEmailsToAddress }
+  const emails = { key: `form-mails|${makeDigest(values.email.toLowerCase())}`, limit: limits.formEmailsToAddress }
   const [submission, emailsSender] = await Promise.all([
-    submissionOf(c, kind, values, files),
+    buildSubmission(c, kind, values, files),
     isWithin(c, emails),
     rule && storeFiles(c, files, rule),
   ])
   const now = Date.now()
-  const uploads = { keys: keysOf(files), until: now + (rule?.keptMs ?? 0) }
+  const uploads = { keys: listFileKeys(files), until: now + (rule?.storedMs ?? 0) }
   const stored = await storeSubmission(c.get('db'), { ...submission, reference, emailsSender }, uploads, now)
   // Thanks come only after the database has confirmed.
-  return c.json({ data: v.parse(FormReceipt, receiptOf(appKey, stored)) }, 201)
+  return c.json({ data: v.parse(FormReceipt, signReceipt(appKey, stored)) }, 201)
 }
 
-async function submissionOf(c: ApiContext, kind: FormKind, values: ParsedForm, files: SentFiles) {
+async function buildSubmission(c: ApiContext, kind: FormKind, values: ParsedForm, files: SentFiles) {
   const { name, email, phone = '', with_cart: withCart, design, part, ...formFields } = values
   const [cart, drawn, claimed] = await Promise.all([
-    withCart ? cartOf(c) : {},
+    withCart ? describeCart(c) : {},
     design ? drawnFields(c, design) : {},
     part ? claimedFields(c, part) : {},
   ])
@@ -72,17 +72,17 @@ type ParsedForm = Record<'name' | 'email', string> &
   Partial<Record<'phone' | 'with_cart' | 'design' | 'part', string>> &
   Record<string, unknown>
 
-function keysOf({ kept, arrived }: SentFiles): string[] {
+function listFileKeys({ kept, arrived }: SentFiles): string[] {
   return [...kept, ...arrived].map(({ key }) => key)
 }
 
 /** Identifies repeated submissions: the same values and files have the same digest. */
 function submissionDigest(values: unknown[], { kept, arrived }: SentFiles): string {
   const contents = [...kept, ...arrived].map(({ digest }) => digest).toSorted()
-  return digestOf(JSON.stringify([...values, contents]))
+  return makeDigest(JSON.stringify([...values, contents]))
 }
 
-async function cartOf(c: ApiContext): Promise<{ cart?: string[]; cart_link?: string }> {
+async function describeCart(c: ApiContext): Promise<{ cart?: string[]; cart_link?: string }> {
   const hash = cartCookie(c)
   const { cart } = hash ? await visitorsCart(c, hash) : { cart: null }
   if (cart?.status !== 'active' || cart.lines.length === 0) return {}
@@ -107,5 +107,5 @@ async function drawnFields(c: ApiContext, code: string): Promise<{ design?: stri
 
 export async function openRequests(c: ApiContext): Promise<Response> {
   const { email } = await requireUser(c)
-  return c.json({ data: await openRequestsOf(c.get('db'), email) })
+  return c.json({ data: await listOpenRequests(c.get('db'), email) })
 }

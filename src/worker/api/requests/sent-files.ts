@@ -6,15 +6,15 @@ import { fileErrors, RECEIVED_FILES, type FileRule } from '#shared/actions/form-
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { seal, unseal } from '#worker/base/signing/seal.ts'
-import { formDataOf, isUpload, type Body } from '#api/http/body.ts'
+import { readFormData, isUpload, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { throttle } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { fileName, printableName } from './file-name.ts'
-import { fileTypeOf, isHeic, mediaTypes } from './file-type.ts'
+import { detectFileType, isHeic, mediaTypes } from './file-type.ts'
 
 export type SentFiles = { kept: Upload[]; arrived: NewUpload[]; errors: FieldErrors }
 export type ReceivedFile = { token: string; name: string; bytes: number }
@@ -43,13 +43,13 @@ export async function checkFiles(
   for (const file of chosen.slice(0, rule.max)) {
     if (Object.keys(fileErrors(rule, [file])).length > 0) continue
     const content = new Uint8Array(await file.arrayBuffer())
-    const type = fileTypeOf(content)
+    const type = detectFileType(content)
     if (type !== null && type !== 'too-many-pixels' && rule.types.includes(type)) {
-      const digest = digestOf(content)
+      const digest = makeDigest(content)
       const name = fileName(file.name, type)
       arrived.push({ key: newKey(), kind, name, type: mediaTypes[type], bytes: file.size, digest, content })
     } else {
-      ;(errors[rule.field] ??= []).push(problemOf(printableName(file.name), content, rule))
+      ;(errors[rule.field] ??= []).push(describeFileProblem(printableName(file.name), content, rule))
     }
   }
   const room = Math.max(0, rule.max - kept.length)
@@ -81,11 +81,11 @@ export async function rejectWithFiles(
     await throttle(c, 'rejected-files', REJECTED_PER_WINDOW, WINDOW_MS)
     await storeFiles(c, files, rule)
   }
-  throw new ValidationError(wrong, { kept: await tokensOf(c, files.kept, files.arrived) })
+  throw new ValidationError(wrong, { kept: await signFiles(c, files.kept, files.arrived) })
 }
 
 /** Tokens that the page posts with the next attempt, so that the files need not be chosen again. */
-export async function tokensOf(
+export async function signFiles(
   c: ApiContext,
   ...files: readonly Pick<Upload, 'key' | 'name' | 'bytes'>[][]
 ): Promise<ReceivedFile[]> {
@@ -100,7 +100,7 @@ export async function tokensOf(
 }
 
 async function chosenFiles(c: ApiContext, { field }: FileRule): Promise<File[]> {
-  return isUpload(c) ? filesIn(await formDataOf(c), field) : []
+  return isUpload(c) ? filesIn(await readFormData(c), field) : []
 }
 
 async function receivedFiles(c: ApiContext, kind: UploadKind, tokens: readonly string[]): Promise<Upload[]> {
@@ -118,8 +118,8 @@ function newKey(): string {
   return Buffer.from(crypto.getRandomValues(new Uint8Array(24))).toString('base64url')
 }
 
-function problemOf(name: string, content: Uint8Array, { typesText }: FileRule): string {
-  if (fileTypeOf(content) === 'too-many-pixels') return `${name} has too many pixels. Choose a smaller one.`
+function describeFileProblem(name: string, content: Uint8Array, { typesText }: FileRule): string {
+  if (detectFileType(content) === 'too-many-pixels') return `${name} has too many pixels. Choose a smaller one.`
   if (isHeic(content)) {
     return `${name} is a HEIC photo, which we can’t open. Send a JPEG instead: email the photo to yourself, or choose Most Compatible in Settings, Camera, Formats and take it again.`
   }

@@ -1,6 +1,6 @@
 import { clearestView } from '#shared/drawing/isometric-views.ts'
 import type { Design } from '#shared/planner/model/design.ts'
-import { boundsOf, closetFaces } from '#ui/drawing/isometric/closet-faces.ts'
+import { measureFaces, closetFaces } from '#ui/drawing/isometric/closet-faces.ts'
 import type { Tone } from '#ui/drawing/isometric/faces.ts'
 import { toneColors } from '#ui/drawing/isometric/tone-colors.ts'
 import { finishColors } from '#ui/drawing/model/finish-colors.ts'
@@ -20,7 +20,7 @@ const tones: readonly Tone[] = ['top', 'front', 'side', 'back', 'metal', 'light'
 /** The picture of a design that links and emails show, as PNG: the isometric one without text. */
 export function sharePicture(design: Design): Promise<Uint8Array<ArrayBuffer>> {
   const faces = closetFaces(design, clearestView(design), UNITS_AN_INCH)
-  const [left, top, right, bottom] = boundsOf(faces)
+  const [left, top, right, bottom] = measureFaces(faces)
   const samples = samplesFor(SHARE_CARD_SIZE.width, SHARE_CARD_SIZE.height)
   const { width, height } = samples
   const scale = SHARE * Math.min(width / (right - left), height / (bottom - top))

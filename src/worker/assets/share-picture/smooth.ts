@@ -27,8 +27,8 @@ export function smooth({ width, height, colors }: Samples, own: readonly Rgb[]):
 function mix(a: number, b: number, palette: Rgb[], mixed: Map<number, number>): number {
   const samples = [a & 255, a >> 8, b & 255, b >> 8].toSorted((one, other) => one - other)
   const key = samples.reduce((sum, sample) => sum * MOST_COLORS + sample, 0)
-  const known = mixed.get(key)
-  if (known !== undefined) return known
+  const cached = mixed.get(key)
+  if (cached !== undefined) return cached
   if (palette.length === MOST_COLORS) return samples[0]!
   const mean = (part: 0 | 1 | 2) => Math.round(samples.reduce((sum, sample) => sum + palette[sample]![part], 0) / 4)
   mixed.set(key, palette.length)

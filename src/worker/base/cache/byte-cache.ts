@@ -14,22 +14,22 @@ const NEW_SHARE = 0.2
  */
 export function byteCache<V extends object | string>(maxBytes: number): ByteCache<V> {
   const fresh = part<V>(maxBytes * NEW_SHARE)
-  const kept = part<V>(maxBytes * (1 - NEW_SHARE))
+  const frequent = part<V>(maxBytes * (1 - NEW_SHARE))
 
   function set(key: string, value: V): void {
     const entry = { value, bytes: roughBytes(key) + roughBytes(value) }
-    if (kept.entries.has(key)) keep(key, entry)
+    if (frequent.entries.has(key)) keep(key, entry)
     else fresh.add(key, entry)
   }
   function get(key: string): V | undefined {
-    const entry = kept.entries.get(key) ?? fresh.entries.get(key)
+    const entry = frequent.entries.get(key) ?? fresh.entries.get(key)
     if (entry) keep(key, entry)
     return entry?.value
   }
-  /** What the large part no longer has room for gets another chance in the small one. */
+  /** Entries pushed out of the large part get another chance in the small one. */
   function keep(key: string, entry: Entry<V>): void {
     fresh.remove(key)
-    for (const [pushed, older] of kept.add(key, entry)) fresh.add(pushed, older)
+    for (const [pushed, older] of frequent.add(key, entry)) fresh.add(pushed, older)
   }
   function getOr(key: string, make: () => V): V {
     const found = get(key)
@@ -38,7 +38,7 @@ export function byteCache<V extends object | string>(maxBytes: number): ByteCach
     set(key, value)
     return value
   }
-  return { get, set, getOr, bytes: () => fresh.bytes() + kept.bytes() }
+  return { get, set, getOr, bytes: () => fresh.bytes() + frequent.bytes() }
 }
 
 type Entry<V> = { value: V; bytes: number }

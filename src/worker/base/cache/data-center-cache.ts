@@ -37,7 +37,7 @@ async function parsed<S extends v.GenericSchema>(
   try {
     return stored && v.parse(schema, await stored.json())
   } catch {
-    // What is damaged is made again.
+    // A damaged entry is made again.
     return null
   }
 }

@@ -12,8 +12,8 @@ const WIDER = [
 export type Network = { network: string; times: number }
 
 /** The network of an address, and for IPv6 those around it, with how often as much as the first each may do. */
-export function networksOf(address: string): Network[] {
-  const network = networkOf(address)
+export function listNetworks(address: string): Network[] {
+  const network = formatNetwork(address)
   if (!address.includes(':')) return [{ network, times: 1 }]
   const groups = network.split(':')
   const around = WIDER.map(({ groups: count, name, times }) => ({
@@ -25,7 +25,7 @@ export function networksOf(address: string): Network[] {
 
 /** The limit of an address's network and, for IPv6, of those around it. Every limit by network counts by these. */
 export function networkLimits<L extends Limit>(address: string, limit: L): { network: string; limit: L }[] {
-  return networksOf(address).map(({ network, times }) => ({ network, limit: timesAs(limit, times) }))
+  return listNetworks(address).map(({ network, times }) => ({ network, limit: timesAs(limit, times) }))
 }
 
 function timesAs<L extends Limit>(limit: L, times: number): L {
@@ -34,7 +34,7 @@ function timesAs<L extends Limit>(limit: L, times: number): L {
 }
 
 /** Names where someone is; limits count by `networkLimits`. An IPv4 address, or the /64 of an IPv6 address. */
-export function networkOf(address: string): string {
+export function formatNetwork(address: string): string {
   return address.includes(':') ? firstGroups(address) : address
 }
 

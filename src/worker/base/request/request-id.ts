@@ -12,6 +12,6 @@ export const requestIds = createMiddleware<WorkerEnv>(async (c, next) => {
   c.header(REQUEST_ID, id)
 })
 
-export function requestIdOf(c: WorkerContext): string {
+export function findRequestId(c: WorkerContext): string {
   return c.get('requestId') ?? ''
 }

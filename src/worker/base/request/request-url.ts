@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { cleanAddress } from '#shared/clean-address.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 
 const urls = new WeakMap<Request, URL>()
 
@@ -8,7 +8,7 @@ const urls = new WeakMap<Request, URL>()
  * The request's URL without what was added to it by mistake, parsed once per request. All callers share it, so do not
  * change it.
  */
-export function urlOf({ req: { raw } }: Context): URL {
+export function readUrl({ req: { raw } }: Context): URL {
   const cached = urls.get(raw)
   if (cached) return cached
   const url = cleanAddress(new URL(raw.url))
@@ -18,12 +18,12 @@ export function urlOf({ req: { raw } }: Context): URL {
 
 /** True if the browser shows another address. */
 export function isCleaned(c: Context): boolean {
-  return urlOf(c).href !== new URL(c.req.raw.url).href
+  return readUrl(c).href !== new URL(c.req.raw.url).href
 }
 
 /** True if the shop's cookies travel over https only: always, once the shop's own origin is https. */
 export function isHttps(c: Context): boolean {
-  return settingsOf(c.env).siteOrigin.startsWith('https:') || urlOf(c).protocol === 'https:'
+  return readSettings(c.env).siteOrigin.startsWith('https:') || readUrl(c).protocol === 'https:'
 }
 
 /** A cookie's name with the prefix by which browsers over https accept it from this host alone, not from a subdomain. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** SHA-256 in hex. The database stores digests of secrets, so that a copy of it opens nothing. */
-export function digestOf(data: string | Uint8Array): string {
+export function makeDigest(data: string | Uint8Array): string {
   return createHash('sha256').update(data).digest('hex')
 }
 

@@ -11,14 +11,14 @@ export function isOrderToken(appKey: string, number: string, token: string): boo
 
 /** Proves that an order has a design just as it is, without giving access to the order. */
 export function drawingToken(appKey: string, number: string, code: string): string {
-  return sign(appKey, 'drawing', textOf(number, code))
+  return sign(appKey, 'drawing', joinCode(number, code))
 }
 
 export function isDrawingToken(appKey: string, number: string, code: string, token: string): boolean {
-  return isSignature(appKey, 'drawing', textOf(number, code), token)
+  return isSignature(appKey, 'drawing', joinCode(number, code), token)
 }
 
 /** Neither a number nor a code has a bar. */
-function textOf(number: string, code: string): string {
+function joinCode(number: string, code: string): string {
   return `${number}|${code}`
 }

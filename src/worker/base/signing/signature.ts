@@ -26,11 +26,11 @@ export function sign(appKey: string, purpose: Purpose, text: string): string {
 }
 
 export function isSignature(appKey: string, purpose: Purpose, text: string, signature: string): boolean {
-  return isSame(sign(appKey, purpose, text), signature)
+  return isEqualText(sign(appKey, purpose, text), signature)
 }
 
 /** Compares in constant time, except for the length. */
-export function isSame(expected: string, actual: string): boolean {
+export function isEqualText(expected: string, actual: string): boolean {
   const [a, b] = [Buffer.from(expected), Buffer.from(actual)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

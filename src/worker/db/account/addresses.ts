@@ -18,16 +18,16 @@ const insertion = `INSERT INTO shipping_addresses (user_id, ${fields.join(', ')}
   FROM json_each(json_array(json(?2)))`
 
 /** ?1 is the user, ?2 the address as JSON; finds an identical address of the member. */
-const same = `(SELECT kept.id FROM shipping_addresses AS kept, json_each(json_array(json(?2)))
-  WHERE kept.user_id = ?1 AND ${fields.map((name) => `kept.${name} = value ->> '${name}'`).join(' AND ')} LIMIT 1)`
+const same = `(SELECT saved.id FROM shipping_addresses AS saved, json_each(json_array(json(?2)))
+  WHERE saved.user_id = ?1 AND ${fields.map((name) => `saved.${name} = value ->> '${name}'`).join(' AND ')} LIMIT 1)`
 
 /** Ignores letter case, spaces, the punctuation of phone numbers and their leading 1. */
 const isSaved = [
-  ...written.map((name) => `${plainSql(`kept.${name}`)} = ${plainSql(`value ->> '${name}'`)}`),
-  `${lastDigitsSql('kept.phone_number')} = ${lastDigitsSql(`value ->> 'phone_number'`)}`,
+  ...written.map((name) => `${plainSql(`saved.${name}`)} = ${plainSql(`value ->> '${name}'`)}`),
+  `${lastDigitsSql('saved.phone_number')} = ${lastDigitsSql(`value ->> 'phone_number'`)}`,
 ].join(' AND ')
 
-export async function addressesOf(db: Db, userId: number): Promise<AddressRow[]> {
+export async function listAddresses(db: Db, userId: number): Promise<AddressRow[]> {
   const { results } = await db
     .prepare(`SELECT ${columns} FROM shipping_addresses WHERE user_id = ? ORDER BY is_default DESC, id DESC`)
     .bind(userId)
@@ -62,8 +62,8 @@ export async function insertAddress(
     run(`UPDATE shipping_addresses SET is_default = 1 WHERE ?3 AND id = ${same}`, becomesDefault),
     run(`SELECT ${columns} FROM shipping_addresses WHERE id = ${same}`),
   ])
-  const [kept] = found.results
-  return kept ? { address: kept, isNew: inserted.meta.changes > 0 } : null
+  const [saved] = found.results
+  return saved ? { address: saved, isNew: inserted.meta.changes > 0 } : null
 }
 
 /** Adds an address unless the member has an equivalent one or the maximum. */
@@ -71,7 +71,7 @@ export async function saveAddress(db: Db, userId: number, address: AddressJson, 
   await db
     .prepare(
       `${insertion} WHERE ${room}
-         AND NOT EXISTS (SELECT 1 FROM shipping_addresses AS kept WHERE kept.user_id = ?1 AND ${isSaved})`,
+         AND NOT EXISTS (SELECT 1 FROM shipping_addresses AS saved WHERE saved.user_id = ?1 AND ${isSaved})`,
     )
     .bind(userId, JSON.stringify(address), now)
     .run()

@@ -1,4 +1,4 @@
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { RESET_LINK_MS, RESET_PAUSE_MS } from '#worker/base/limits.ts'
 import { query, type Db, type Query } from '#db/db.ts'
 
@@ -6,7 +6,7 @@ type NewReset = { email: string; token: string; sealedToken: string; now: number
 
 /** Changes nothing without an account, or if the previous token is younger than the pause between emails. */
 export function startReset(db: Db, { email, token, sealedToken, now }: NewReset): D1PreparedStatement[] {
-  const digest = digestOf(token)
+  const digest = makeDigest(token)
   return [
     db
       .prepare(
@@ -27,14 +27,14 @@ export function startReset(db: Db, { email, token, sealedToken, now }: NewReset)
 export function resetTokenQuery(db: Db, email: string, token: string, now: number): Query<boolean> {
   const statement = db
     .prepare(`SELECT 1 AS found FROM password_resets WHERE email = ? AND token_digest = ? AND created_at > ?`)
-    .bind(email, digestOf(token), now - RESET_LINK_MS)
+    .bind(email, makeDigest(token), now - RESET_LINK_MS)
   return query([statement], ([{ results }]) => results.length > 0)
 }
 
 /** Statements that use up a token; they fail the batch with `assertion` if it was used before. */
 export function useReset(db: Db, email: string, token: string): D1PreparedStatement[] {
   return [
-    db.prepare(`DELETE FROM password_resets WHERE email = ? AND token_digest = ?`).bind(email, digestOf(token)),
+    db.prepare(`DELETE FROM password_resets WHERE email = ? AND token_digest = ?`).bind(email, makeDigest(token)),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM _assert'),
   ]

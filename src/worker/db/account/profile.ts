@@ -9,7 +9,7 @@ export async function setNames(db: Db, userId: number, { name, first_name, last_
     .run()
 }
 
-export async function preferencesOf(db: Db, userId: number): Promise<Record<string, unknown>> {
+export async function loadPreferences(db: Db, userId: number): Promise<Record<string, unknown>> {
   const [preferences] = await ask(db, preferencesQuery(db, userId))
   return preferences
 }

@@ -1,4 +1,4 @@
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import type { Db } from '#db/db.ts'
 
 export type SessionRow = {
@@ -40,7 +40,7 @@ export function findSession(db: Db, id: string, now: number): Promise<SessionRow
     .prepare(
       `SELECT ${sessionColumns} FROM ${validSessions} WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,
     )
-    .bind(digestOf(id), now)
+    .bind(makeDigest(id), now)
     .first<SessionRow>()
 }
 
@@ -52,7 +52,7 @@ export function insertSession(db: Db, session: NewSession): D1PreparedStatement 
        SELECT ?1, id, ?3, ?4, ?5, ?5, ?6, ?7, ?5, ?8 FROM users WHERE email = ?2`,
     )
     .bind(
-      digestOf(session.id),
+      makeDigest(session.id),
       session.email,
       session.passwordVersion,
       Number(session.remember),
@@ -66,16 +66,16 @@ export function insertSession(db: Db, session: NewSession): D1PreparedStatement 
 export async function touchSession(db: Db, id: string, now: number, idleExpiresAt: number): Promise<void> {
   await db
     .prepare(`UPDATE sessions SET last_seen_at = ?2, idle_expires_at = ?3 WHERE id_digest = ?1`)
-    .bind(digestOf(id), now, idleExpiresAt)
+    .bind(makeDigest(id), now, idleExpiresAt)
     .run()
 }
 
 export function renewSession(db: Db, id: string, newId: string): D1PreparedStatement {
-  return db.prepare(`UPDATE sessions SET id_digest = ?2 WHERE id_digest = ?1`).bind(digestOf(id), digestOf(newId))
+  return db.prepare(`UPDATE sessions SET id_digest = ?2 WHERE id_digest = ?1`).bind(makeDigest(id), makeDigest(newId))
 }
 
 export function deleteSession(db: Db, id: string): D1PreparedStatement {
-  return deleteSessionByDigest(db, digestOf(id))
+  return deleteSessionByDigest(db, makeDigest(id))
 }
 
 export function deleteSessionByDigest(db: Db, digest: string): D1PreparedStatement {
@@ -85,7 +85,7 @@ export function deleteSessionByDigest(db: Db, digest: string): D1PreparedStateme
 export type DeviceRow = { digest: string; device: string; createdAt: number; lastSeenAt: number }
 
 /** A user's sessions that have not ended, the last used one first. */
-export async function sessionsOf(db: Db, userId: number, now: number): Promise<DeviceRow[]> {
+export async function listSessions(db: Db, userId: number, now: number): Promise<DeviceRow[]> {
   const { results } = await db
     .prepare(
       `SELECT s.id_digest AS digest, s.device, s.created_at AS createdAt, s.last_seen_at AS lastSeenAt
@@ -99,5 +99,5 @@ export async function sessionsOf(db: Db, userId: number, now: number): Promise<D
 
 /** Ends a user's sessions except this one; pass '' to end all. */
 export function deleteOtherSessions(db: Db, userId: number, id: string): D1PreparedStatement {
-  return db.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND id_digest <> ?2`).bind(userId, digestOf(id))
+  return db.prepare(`DELETE FROM sessions WHERE user_id = ?1 AND id_digest <> ?2`).bind(userId, makeDigest(id))
 }

@@ -1,10 +1,10 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { cartQuery, type CartRecord, type CheckoutState } from './carts.ts'
 import { ask, type Db, type Query } from '#db/db.ts'
 
 /** A cart by its id, and the hash by which its visitor knows it. */
-export type KnownCart = { id: number; hash: string }
+export type CartKey = { id: number; hash: string }
 
 /** The cart as a change has left it; `isChanged` is false if the change found no row. */
 export type Changed = { isChanged: boolean; cart: CartRecord | null }
@@ -14,7 +14,7 @@ export async function insertCart(db: Db, hash: string, userId: number | null, no
     .prepare(
       `INSERT INTO carts (hash_digest, user_id, status, created_at, updated_at) VALUES (?1, ?2, 'active', ?3, ?3)`,
     )
-    .bind(digestOf(hash), userId, now)
+    .bind(makeDigest(hash), userId, now)
   const [, cart] = await ask(db, { statements: [insert], read: () => null }, cartQuery(db, hash))
   return cart
 }
@@ -32,7 +32,7 @@ const hasRoom = `(SELECT count(*) < ${MAX_CART_LINES} OR max(sold.id = ?2) FROM 
  */
 export async function addLine(
   db: Db,
-  cart: KnownCart,
+  cart: CartKey,
   productId: number,
   quantity: number,
   now: number,
@@ -55,7 +55,7 @@ export async function addLine(
  */
 export async function replaceLine(
   db: Db,
-  cart: KnownCart,
+  cart: CartKey,
   { from, to, quantity }: { from: number; to: number; quantity: number },
   now: number,
 ): Promise<Changed> {
@@ -88,7 +88,7 @@ type NewQuantity = { quantity: number; pageId: string | null; sequence: number |
  */
 export async function setLine(
   db: Db,
-  cart: KnownCart,
+  cart: CartKey,
   productId: number,
   { quantity, pageId, sequence }: NewQuantity,
   now: number,
@@ -104,7 +104,7 @@ export async function setLine(
   )
 }
 
-export async function deleteLine(db: Db, cart: KnownCart, productId: number, now: number): Promise<Changed> {
+export async function deleteLine(db: Db, cart: CartKey, productId: number, now: number): Promise<Changed> {
   return changeCart(db, cart, now, (active) =>
     db.prepare(`DELETE FROM cart_items WHERE cart_id = ?1 AND product_id = ?2 AND ${active}`).bind(cart.id, productId),
   )
@@ -113,7 +113,7 @@ export async function deleteLine(db: Db, cart: KnownCart, productId: number, now
 /** `counted` are statements that count the try, and that fail the batch beyond a limit. */
 export async function setCoupon(
   db: Db,
-  cart: KnownCart,
+  cart: CartKey,
   couponId: number | null,
   now: number,
   counted: D1PreparedStatement[] = [],
@@ -127,7 +127,7 @@ export async function setCoupon(
 /** Stores whose cart it is, and the route on which it has to get in, unless that is null. The cart's version stays. */
 export function setContact(
   db: Db,
-  { id, hash }: KnownCart,
+  { id, hash }: CartKey,
   { email, access }: { email: string | null; access: string | null },
   now: number,
 ): Promise<Changed> {
@@ -141,7 +141,7 @@ export function setContact(
 }
 
 /** Stores a checkout step. The cart's version stays, because lines and total are the same. */
-export function setCheckout(db: Db, { id, hash }: KnownCart, state: CheckoutState, now: number): Promise<Changed> {
+export function setCheckout(db: Db, { id, hash }: CartKey, state: CheckoutState, now: number): Promise<Changed> {
   const update = db
     .prepare(`UPDATE carts SET checkout = ?2, updated_at = ?3 WHERE id = ?1 AND status = 'active'`)
     .bind(id, JSON.stringify(state), now)
@@ -151,7 +151,7 @@ export function setCheckout(db: Db, { id, hash }: KnownCart, state: CheckoutStat
 /** Keeps the answer of the tax provider, whatever step was stored since it was asked. */
 export function keepTax(
   db: Db,
-  { id, hash }: KnownCart,
+  { id, hash }: CartKey,
   tax: NonNullable<CheckoutState['tax']>,
   now: number,
 ): Promise<Changed> {
@@ -172,7 +172,7 @@ export async function deleteCart(db: Db, cartId: number): Promise<void> {
 /** Runs the change and increments the version, only while the cart is active. `active` is SQL that says so, of cart ?1. */
 export function changeCart(
   db: Db,
-  { id, hash }: KnownCart,
+  { id, hash }: CartKey,
   now: number,
   change: (active: string) => D1PreparedStatement | D1PreparedStatement[],
 ): Promise<Changed> {

@@ -3,14 +3,14 @@ import type { Coupon } from '#shared/checkout/pricing.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { QuoteState } from '#shared/quotes/states.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { couponJson } from './coupons.ts'
 import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from './line-columns.ts'
 import { ask, query, type Db, type Query } from '#db/db.ts'
 import { parsedRules, rulesJson, type RulesInForce } from '#db/shop/shop-rules.ts'
 import { quoteState } from '#db/quotes/quote-state.ts'
 
-/** What the checkout steps have collected, stored with the cart so that every step survives a reload. */
+/** The collected answers of the checkout, stored with the cart so that every step survives a reload. */
 export type CheckoutState = {
   email?: string
   marketing?: boolean
@@ -74,7 +74,7 @@ export function newHash(): string {
 }
 
 /** SQL for a cart's id by digest: its own, or that of a cart merged into it. */
-export function cartIdOf(digest: string): string {
+export function selectCartId(digest: string): string {
   return `coalesce((SELECT id FROM carts WHERE hash_digest = ${digest}),
     (SELECT cart_id FROM cart_aliases WHERE hash_digest = ${digest}))`
 }
@@ -97,14 +97,14 @@ const quoteJson = `json_object('id', q.id, 'number', q.number, 'version', q.vers
 
 /** A cart with its lines at current prices, or at those of its quote while no more pieces are in it than were quoted. */
 export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
-  const [digest, now] = [digestOf(hash), Date.now()]
+  const [digest, now] = [makeDigest(hash), Date.now()]
   const statements = [
     db
       .prepare(
         `SELECT id, user_id AS userId, status, version, email, completing_at AS completingAt, checkout,
                 (SELECT ${couponJson} FROM coupons WHERE id = carts.coupon_id) AS coupon,
                 (SELECT ${quoteJson} FROM quotes q WHERE q.id = carts.quote_id) AS quote, ${rulesJson} AS rules
-         FROM carts WHERE id = ${cartIdOf('?1')}`,
+         FROM carts WHERE id = ${selectCartId('?1')}`,
       )
       .bind(digest, now),
     db
@@ -122,32 +122,32 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
          LEFT JOIN quotes q ON q.id = carts.quote_id AND ${quoteState('?2')} = 'sent'
          LEFT JOIN quote_lines w ON w.quote_id = q.id AND w.product_id = p.id
          LEFT JOIN quote_lines l ON l.quote_id = w.quote_id AND l.line_no = w.line_no AND l.quantity >= i.quantity
-         WHERE carts.id = ${cartIdOf('?1')} ORDER BY i.id`,
+         WHERE carts.id = ${selectCartId('?1')} ORDER BY i.id`,
       )
       .bind(digest, now),
   ] as const
   return query<[CartRow, LineRow], CartRecord | null>([...statements], ([{ results: carts }, { results: items }]) =>
-    carts[0] ? cartOf(carts[0], items) : null,
+    carts[0] ? toCart(carts[0], items) : null,
   )
 }
 
-function cartOf(cart: CartRow, items: readonly LineRow[]): CartRecord {
+function toCart(cart: CartRow, items: readonly LineRow[]): CartRecord {
   return {
     ...cart,
     checkout: JSON.parse(cart.checkout) as CheckoutState,
     coupon: cart.coupon === null ? null : (JSON.parse(cart.coupon) as CartRecord['coupon']),
     quote: cart.quote === null ? null : (JSON.parse(cart.quote) as CartQuote),
     rules: parsedRules(cart.rules),
-    lines: items.filter(({ forSale }) => forSale === 1).map(lineOf),
-    withdrawn: items.filter(({ forSale }) => forSale === 0).map(withdrawnOf),
+    lines: items.filter(({ forSale }) => forSale === 1).map(toCartLine),
+    withdrawn: items.filter(({ forSale }) => forSale === 0).map(toWithdrawn),
   }
 }
 
-function withdrawnOf(row: LineRow): CartRecord['withdrawn'][number] {
-  const { productId, name, options } = lineOf(row)
+function toWithdrawn(row: LineRow): CartRecord['withdrawn'][number] {
+  const { productId, name, options } = toCartLine(row)
   return { productId, name, code: options['design'] ?? '' }
 }
 
-function lineOf(row: LineRow): CartLine {
+function toCartLine(row: LineRow): CartLine {
   return { ...lineProduct(row), isQuoted: row.isQuoted === 1 }
 }

@@ -3,7 +3,7 @@ import type { WeightClass } from '#shared/checkout/shipping.ts'
 import { viewsInFinish } from '#db/catalogue/cards.ts'
 import type { Size } from '#db/catalogue/size-text.ts'
 
-/** What a line of a cart or a quote shows of its product. */
+/** Columns of a product for a line of a cart or a quote. */
 export type LineProduct = {
   productId: number
   familyId: number

@@ -1,11 +1,11 @@
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
-import { cartIdOf, newHash } from './carts.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
+import { selectCartId, newHash } from './carts.ts'
 import type { Db } from '#db/db.ts'
 
 const member = '(SELECT id FROM users WHERE email = ?1)'
 /** SQL for the browser's cart if it can be merged: open, and a guest's or already the member's. */
-const brought = `(SELECT id FROM carts WHERE id = ${cartIdOf('?2')} AND status = 'active'
+const brought = `(SELECT id FROM carts WHERE id = ${selectCartId('?2')} AND status = 'active'
   AND (user_id IS NULL OR user_id = ${member}))`
 const newestOwn = `(SELECT id FROM carts WHERE user_id = ${member} AND status = 'active' ORDER BY updated_at DESC, id DESC LIMIT 1)`
 const joined = `coalesce(${brought}, ${newestOwn})`
@@ -29,7 +29,7 @@ const withoutSurplus = `DELETE FROM cart_items WHERE cart_id = ${joined} AND id 
  * and of the routes to get in by, the browser's. Old hashes lead to the merged cart, and repeating changes nothing.
  */
 export function mergeCarts(db: Db, hash: string | null, email: string, now: number) {
-  const digest = hash === null ? '' : digestOf(hash)
+  const digest = hash === null ? '' : makeDigest(hash)
   const freshHash = newHash()
   const statements = [
     db
@@ -37,7 +37,7 @@ export function mergeCarts(db: Db, hash: string | null, email: string, now: numb
         `INSERT INTO cart_aliases (hash_digest, cart_id) SELECT ?3, ${newestOwn}
          WHERE ${brought} IS NULL AND ${newestOwn} IS NOT NULL RETURNING cart_id`,
       )
-      .bind(email, digest, digestOf(freshHash)),
+      .bind(email, digest, makeDigest(freshHash)),
     db
       .prepare(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)

@@ -84,9 +84,9 @@ async function unfilteredPage(
     [CardRow, Totals, FacetCount, Totals?, FacetCount?]
   >(db, [
     rowsInOrder,
-    totalsOf(db, filter.within),
-    countsOf(db, filter.within),
-    ...(isNarrower ? ([totalsOf(db, narrowed), countsOf(db, narrowed)] as const) : ([] as const)),
+    selectTotals(db, filter.within),
+    selectCounts(db, filter.within),
+    ...(isNarrower ? ([selectTotals(db, narrowed), selectCounts(db, narrowed)] as const) : ([] as const)),
   ] as never)
   const total = (totalsNarrowed ?? totals).results[0] as Totals | undefined
   const ownCounts = isNarrower
@@ -98,33 +98,33 @@ async function unfilteredPage(
   return {
     rows: rows.results,
     total: total?.families ?? 0,
-    ...summaryOf(totals.results[0]),
+    ...summarizeTotals(totals.results[0]),
     facets: wireFacets(ownCounts, filter.withSamples),
   }
 }
 
-/** What was counted before about the families within some categories. */
+/** Counts of the families within some categories before any filter. */
 export type Scope = { totals: Totals | undefined; counts: FacetCount[] }
 
-export async function scopeOf(db: Db, within: readonly string[]): Promise<Scope> {
-  const [totals, counts] = await batch<[Totals, FacetCount]>(db, [totalsOf(db, within), countsOf(db, within)])
+export async function loadScope(db: Db, within: readonly string[]): Promise<Scope> {
+  const [totals, counts] = await batch<[Totals, FacetCount]>(db, [selectTotals(db, within), selectCounts(db, within)])
   return { totals: totals.results[0], counts: counts.results }
 }
 
-async function filteredPage(db: Db, filter: ProductFilter, scope = scopeOf(db, filter.within)): Promise<ProductPage> {
+async function filteredPage(db: Db, filter: ProductFilter, scope = loadScope(db, filter.within)): Promise<ProductPage> {
   const [rows, { totals }, { total, counts }] = await Promise.all([
     filteredRows(db, filter),
     scope,
-    scope.then((known) => filteredCounts(db, filter, known.counts)),
+    scope.then((found) => filteredCounts(db, filter, found.counts)),
   ])
-  return { rows, total, ...summaryOf(totals), facets: wireFacets(counts, filter.withSamples) }
+  return { rows, total, ...summarizeTotals(totals), facets: wireFacets(counts, filter.withSamples) }
 }
 
 function isCategory({ facet }: FacetCount): boolean {
   return facet === 'category'
 }
 
-function summaryOf(totals: Totals | undefined): Pick<ProductPage, 'unfilteredTotal' | 'priceMin' | 'priceMax'> {
+function summarizeTotals(totals: Totals | undefined): Pick<ProductPage, 'unfilteredTotal' | 'priceMin' | 'priceMax'> {
   return {
     unfilteredTotal: totals?.families ?? 0,
     priceMin: totals?.lowest ?? 0,
@@ -132,14 +132,14 @@ function summaryOf(totals: Totals | undefined): Pick<ProductPage, 'unfilteredTot
   }
 }
 
-function totalsOf(db: Db, within: readonly string[]): D1PreparedStatement {
+function selectTotals(db: Db, within: readonly string[]): D1PreparedStatement {
   const { bind, values } = bindings()
   const sql = `SELECT sum(families) AS families, min(lowest_price_cents) AS lowest, max(highest_price_cents) AS highest
     FROM scope_totals WHERE scope IN ${scopesWithin(within, bind)}`
   return db.prepare(sql).bind(...values)
 }
 
-function countsOf(db: Db, within: readonly string[]): D1PreparedStatement {
+function selectCounts(db: Db, within: readonly string[]): D1PreparedStatement {
   const { bind, values } = bindings()
   const scope = singleScope(within, bind)
   const sql =

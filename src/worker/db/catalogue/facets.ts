@@ -12,7 +12,7 @@ export type FacetSql = {
   name: FacetName | 'rating of customers'
   /** The value that a row `v` of `variants` counts for, NULL if it does not count. Lengths are in mils. */
   value: string
-  /** What `value` needs beyond the row. */
+  /** The tables that `value` needs beyond the row. */
   from?: string
   /** The condition for these values as on the wire, NULL for none. The finishes' is part of the price (`prices.ts`). */
   chosen: (values: readonly string[], columns: Columns, bind: Bind) => string | null
@@ -93,7 +93,7 @@ export function facetsOfList(withSamples: boolean): readonly FacetSql[] {
   return facetSql.filter(({ name }) => name !== other)
 }
 
-export function facetNameOf({ name }: FacetSql): FacetName {
+export function readFacetName({ name }: FacetSql): FacetName {
   return name === 'rating of customers' ? 'rating' : name
 }
 

@@ -1,5 +1,5 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
-import { facetNameOf, facetsOfList, isInCategory, ofProduct, ofVariant, type Bind, type FacetSql } from './facets.ts'
+import { readFacetName, facetsOfList, isInCategory, ofProduct, ofVariant, type Bind, type FacetSql } from './facets.ts'
 
 export type ProductFilter = {
   within: readonly string[]
@@ -28,13 +28,13 @@ export type ChosenFacet = { facet: FacetSql; condition: string }
 /** The facets that narrow a list, except the finish. */
 export function chosenFacets({ facets, withSamples }: ProductFilter, bind: Bind): ChosenFacet[] {
   return facetsOfList(withSamples).flatMap((facet) => {
-    const condition = facet.chosen(facets[facetNameOf(facet)], ofVariant, bind)
+    const condition = facet.chosen(facets[readFacetName(facet)], ofVariant, bind)
     return condition === null ? [] : [{ facet, condition }]
   })
 }
 
 /** The families that a list can show before a facet narrows it, as a query's FROM and WHERE over variants `v`. */
-export function variantsOf(filter: ProductFilter, bind: Bind): string {
+export function selectVariants(filter: ProductFilter, bind: Bind): string {
   const { families, within, widthMin, widthMax, heightMax } = filter
   const from =
     families === null
@@ -61,7 +61,7 @@ export function productCondition(filter: ProductFilter, bind: Bind): string {
     facets.finish.length === 0
       ? null
       : `p.finish IN (SELECT value FROM json_each(${bind(JSON.stringify(facets.finish))}))`,
-    ...narrowing.map((facet) => facet.chosen(facets[facetNameOf(facet)], ofProduct, bind)),
+    ...narrowing.map((facet) => facet.chosen(facets[readFacetName(facet)], ofProduct, bind)),
   ])
 }
 

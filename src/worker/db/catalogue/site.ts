@@ -31,7 +31,7 @@ export const promotedJson = `SELECT json_object('id', p.id, 'name', k.name, 'pri
   FROM cards k JOIN products p ON p.id = k.family_id
   WHERE k.offer_cents IS NOT NULL ORDER BY k.offer_cents, k.family_id LIMIT 1`
 
-/** What every page shows of the shop itself. Everything is read in one query, and each row once. */
+/** Data of the shop on every page. It is read in one query, and each row once. */
 export async function siteParts(db: Db, now: number): Promise<StoredSite> {
   const row = await db
     .prepare(
@@ -74,6 +74,6 @@ export async function findRedirect(db: Db, from: string): Promise<{ id: number; 
     .first<{ id: number; to: string }>()
 }
 
-export async function countHit(db: Db, id: number): Promise<void> {
+export async function countRedirectHit(db: Db, id: number): Promise<void> {
   await db.prepare('UPDATE redirects SET hits = hits + 1 WHERE id = ?').bind(id).run()
 }

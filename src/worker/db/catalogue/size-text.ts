@@ -12,7 +12,7 @@ export type Size = {
 }
 
 /** "70½″ W × 14″ D × 84″ H", "Walls 72″ + 96″ · 14″ D × 84″ H", "16 ft long". `chosen` overrides what an option changed. */
-export function sizeText(size: Size, chosen: { width: number | null; depth: number | null }): string {
+export function formatProductSize(size: Size, chosen: { width: number | null; depth: number | null }): string {
   const depth = chosen.depth ?? size.d
   if (size.walls)
     return `Walls ${size.walls.map(formatInches).join(' + ')} · ${formatInches(depth!)} D × ${formatInches(size.h!)} H`

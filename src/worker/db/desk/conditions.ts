@@ -7,7 +7,7 @@ export function when(value: string | number | null, sql: string): Condition | nu
 }
 
 /** All of the conditions that are given. Only these are in the text, so that SQLite can use an index for them. */
-export function allOf(parts: readonly (Condition | null)[]): Condition {
+export function joinConditions(parts: readonly (Condition | null)[]): Condition {
   const given = parts.filter((part) => part !== null)
   return { sql: given.map(({ sql }) => `(${sql})`).join(' AND ') || '1', values: given.flatMap(({ values }) => values) }
 }

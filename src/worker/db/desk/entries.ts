@@ -1,4 +1,4 @@
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import type { Db } from '../db.ts'
 import { ordersWaiting, requestsWaiting } from './today/work.ts'
 import { rulesJson } from '#db/shop/shop-rules.ts'
@@ -14,7 +14,7 @@ export type VisitorRow = SessionRow & {
   openedAt: number | null
   provenAt: number | null
   deskSeenAt: number | null
-  /** What waits for anyone. */
+  /** The number of waiting items. */
   ordersWaiting: number
   requestsWaiting: number
   /** JSON. */
@@ -34,7 +34,7 @@ export function findVisitor(db: Db, sessionId: string, now: number): Promise<Vis
        LEFT JOIN desk_entries e ON e.session_digest = s.id_digest
        WHERE s.id_digest = ?1 AND s.idle_expires_at > ?2 AND s.expires_at > ?2`,
     )
-    .bind(digestOf(sessionId), now)
+    .bind(makeDigest(sessionId), now)
     .first<VisitorRow>()
 }
 
@@ -45,24 +45,24 @@ export function openEntry(db: Db, sessionId: string, userId: number, now: number
       `INSERT INTO desk_entries (session_digest, user_id, opened_at, proven_at, last_seen_at) VALUES (?1, ?2, ?3, ?3, ?3)
        ON CONFLICT (session_digest) DO UPDATE SET opened_at = ?3, proven_at = ?3, last_seen_at = ?3`,
     )
-    .bind(digestOf(sessionId), userId, now)
+    .bind(makeDigest(sessionId), userId, now)
 }
 
 export function closeEntry(db: Db, sessionId: string): D1PreparedStatement {
-  return db.prepare('DELETE FROM desk_entries WHERE session_digest = ?').bind(digestOf(sessionId))
+  return db.prepare('DELETE FROM desk_entries WHERE session_digest = ?').bind(makeDigest(sessionId))
 }
 
 /** Notes where someone is, for those who open the same page. */
 export async function touchEntry(db: Db, sessionId: string, path: string, now: number): Promise<void> {
   await db
     .prepare('UPDATE desk_entries SET last_seen_at = ?2, last_path = ?3 WHERE session_digest = ?1')
-    .bind(digestOf(sessionId), now, path)
+    .bind(makeDigest(sessionId), now, path)
     .run()
 }
 
 export async function proveEntry(db: Db, sessionId: string, now: number): Promise<void> {
   await db
     .prepare('UPDATE desk_entries SET proven_at = ?2, last_seen_at = ?2 WHERE session_digest = ?1')
-    .bind(digestOf(sessionId), now)
+    .bind(makeDigest(sessionId), now)
     .run()
 }

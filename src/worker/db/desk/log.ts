@@ -5,8 +5,8 @@ export const CUSTOMER_OPENED = 'customer.opened'
 
 export type LastChange = { actor: string; actorId: number | null; summary: string; at: number }
 
-/** What was done to a subject last. */
-export function lastChangeOf(db: Db, subject: string): Promise<LastChange | null> {
+/** The last change of a subject. */
+export function findLastChange(db: Db, subject: string): Promise<LastChange | null> {
   return db
     .prepare('SELECT actor, actor_id AS actorId, summary, at FROM desk_log WHERE subject = ?1 ORDER BY id DESC LIMIT 1')
     .bind(subject)
@@ -16,7 +16,7 @@ export function lastChangeOf(db: Db, subject: string): Promise<LastChange | null
 /** `event` is the kind of an order's event that no one in the Desk made; '' otherwise. */
 export type LastOrderChange = LastChange & { event: string }
 
-/** What raised an order's version last: someone in the Desk, its buyer, the payment provider, or a job of the shop. */
+/** The last change of an order's version: by someone in the Desk, its buyer, the payment provider, or a job. */
 export function lastChangeOfOrder(db: Db, orderId: number): Promise<LastOrderChange | null> {
   return db
     .prepare(

@@ -3,17 +3,17 @@ import type { Db } from '../db.ts'
 /** Who acts in the Desk. `id` is null for the command line. */
 export type Actor = { id: number | null; name: string; requestId: string }
 
-/** What the log says of a change. */
+/** A change as the log describes it. */
 export type Logged = {
   /** The name of the action, such as `order.moved`. */
   action: string
-  /** What it is about, without personal data: `order:123`. */
+  /** The subject, without personal data: `order:123`. */
   subject: string
   /** One sentence without personal data. */
   summary: string
   amountCents?: number
   reason?: string
-  /** What was before and after. It may name the customer whom the subject leads to. */
+  /** Values before and after. They may name the customer whom the subject leads to. */
   was?: object
   became?: object
   /** The log row of the bulk action that this is part of, and the row that this undoes. */
@@ -43,7 +43,7 @@ export type Seen = {
 
 export type Change = Logged & {
   seen?: Seen
-  /** What is changed. Statements may use `thisLogRow`; one that inserts 0 into `_assert` undoes everything. */
+  /** Statements of the change. They may use `thisLogRow`; one that inserts 0 into `_assert` undoes everything. */
   statements: readonly D1PreparedStatement[]
 }
 

@@ -23,11 +23,11 @@ export function countQuery(db: Db, counters: readonly Counter[], now: number): Q
   ].map((sql) => db.prepare(sql).bind(now, ...bound))
   return {
     statements,
-    read: ([inserted, read]) => countOf(counters, inserted!, read as D1Result<Hits & { key: string }>),
+    read: ([inserted, read]) => readCount(counters, inserted!, read as D1Result<Hits & { key: string }>),
   }
 }
 
-function countOf(
+function readCount(
   counters: readonly Counter[],
   inserted: D1Result,
   { results }: D1Result<Hits & { key: string }>,

@@ -4,8 +4,8 @@ import type { Bind } from '#db/catalogue/facets.ts'
 export function bindings(): { bind: Bind; values: (string | number)[] } {
   const values: (string | number)[] = []
   const bind = (value: string | number) => {
-    const known = values.indexOf(value)
-    return `?${known === -1 ? values.push(value) : known + 1}`
+    const index = values.indexOf(value)
+    return `?${index === -1 ? values.push(value) : index + 1}`
   }
   return { bind, values }
 }

@@ -6,7 +6,7 @@ import {
   chosenFacets,
   all,
   productCondition,
-  variantsOf,
+  selectVariants,
   type ProductFilter,
   type Sort,
 } from '#db/catalogue/product-filter.ts'
@@ -30,11 +30,11 @@ export function rowsOfScope(db: Db, filter: ProductFilter, slugs: readonly strin
   const sql = `SELECT ${cardColumns(withSamples)} FROM (
       SELECT * FROM card_places WHERE scope = ${scope} AND sort = ${bind(order)} AND (${placeKeys}) >= (${mark})
       ORDER BY ${placeKeys} LIMIT ${bind(perPage)} OFFSET ${bind(skipped % PLACES_A_MARK)}) listed
-    JOIN products p ON p.id = listed.product_id JOIN cards k ON k.family_id = p.family_id ORDER BY ${keysOf('listed')}`
+    JOIN products p ON p.id = listed.product_id JOIN cards k ON k.family_id = p.family_id ORDER BY ${prefixKeys('listed')}`
   return db.prepare(sql).bind(...values)
 }
 
-function keysOf(table: string): string {
+function prefixKeys(table: string): string {
   return placeKeys
     .split(', ')
     .map((key) => `${table}.${key}`)
@@ -54,20 +54,20 @@ export async function filteredRows(db: Db, filter: ProductFilter): Promise<CardR
   const sql = `SELECT ${cardColumns(withSamples)} FROM (
       SELECT *, ${decoded(filter.sort)} FROM (
         SELECT v.family_id, v.position, v.rating_sum, v.reviews, v.customer_rating_sum, v.customer_reviews${search},
-          min(${keyOf(filter, hit, bind)}) AS best
-        FROM ${variantsOf(filter, bind)} AND ${all([...conditions, pricesWithin(filter, filter.facets.finish, bind)])}
+          min(${selectKey(filter, hit, bind)}) AS best
+        FROM ${selectVariants(filter, bind)} AND ${all([...conditions, pricesWithin(filter, filter.facets.finish, bind)])}
         GROUP BY v.category_id, v.family_id)
-      ORDER BY ${orderOf(filter, '')} LIMIT ${bind(perPage)} OFFSET ${bind((page - 1) * perPage)}) listed
+      ORDER BY ${buildOrderBy(filter, '')} LIMIT ${bind(perPage)} OFFSET ${bind((page - 1) * perPage)}) listed
     JOIN products p ON p.id = CASE WHEN listed.isOther = 0 THEN listed.family_id ELSE (
       SELECT p.id FROM products p WHERE p.family_id = listed.family_id AND p.sale_price_cents = listed.price
         AND p.width_mils IS listed.width AND ${productCondition(filter, bind)} ORDER BY p.id LIMIT 1) END
-    JOIN cards k ON k.family_id = p.family_id ORDER BY ${orderOf(filter, 'listed.')}`
+    JOIN cards k ON k.family_id = p.family_id ORDER BY ${buildOrderBy(filter, 'listed.')}`
   const [rows] = await batch<[CardRow]>(db, [db.prepare(sql).bind(...values)])
   return rows.results
 }
 
 /** SQL for a number that is lowest for the product that a list shows: the pictured one, or else the cheapest and widest. */
-function keyOf(filter: ProductFilter, hit: string, bind: (value: string | number) => string): string {
+function selectKey(filter: ProductFilter, hit: string, bind: (value: string | number) => string): string {
   const { priceMin, priceMax, facets, sort } = filter
   const isPictured = all([
     'v.pictured_price_cents IS NOT NULL',
@@ -94,7 +94,7 @@ function decoded(sort: Sort): string {
 }
 
 /** The order of a list: search results by relevance unless another order is chosen. Equal families go by number. */
-function orderOf({ sort, families, withSamples }: ProductFilter, of: '' | 'listed.'): string {
+function buildOrderBy({ sort, families, withSamples }: ProductFilter, of: '' | 'listed.'): string {
   const rated = `${of}${withSamples ? '' : 'customer_'}`
   const orders: Record<Sort, string> = {
     featured: families === null ? `${of}position, ${of}isOther` : `${of}relevance`,

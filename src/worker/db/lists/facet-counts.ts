@@ -1,7 +1,13 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
 import { batch, onlyRow, type Db } from '../db.ts'
-import { facetNameOf, facetsOfList, type Bind, type FacetSql } from '#db/catalogue/facets.ts'
-import { all, chosenFacets, variantsOf, type ChosenFacet, type ProductFilter } from '#db/catalogue/product-filter.ts'
+import { readFacetName, facetsOfList, type Bind, type FacetSql } from '#db/catalogue/facets.ts'
+import {
+  all,
+  chosenFacets,
+  selectVariants,
+  type ChosenFacet,
+  type ProductFilter,
+} from '#db/catalogue/product-filter.ts'
 import { bindings } from './bindings.ts'
 import { hasPriceLimit, pricesWithin } from './prices.ts'
 
@@ -18,10 +24,10 @@ const MAX_COUNTED = 90
 export async function filteredCounts(
   db: Db,
   filter: ProductFilter,
-  known: readonly FacetCount[],
+  unfiltered: readonly FacetCount[],
 ): Promise<{ total: number; counts: FacetCount[] }> {
   const facets = facetsOfList(filter.withSamples)
-  const values = known.filter(({ facet }) => facets.some(({ name }) => name === facet))
+  const values = unfiltered.filter(({ facet }) => facets.some(({ name }) => name === facet))
   const parts = Array.from({ length: Math.max(1, Math.ceil(values.length / MAX_COUNTED)) }, (_, index) =>
     values.slice(index * MAX_COUNTED, (index + 1) * MAX_COUNTED),
   )
@@ -44,7 +50,9 @@ function countStatement(
   counted: readonly FacetCount[],
 ): D1PreparedStatement {
   const { bind, values } = bindings()
-  const tokens = bind(JSON.stringify(counted.map((one) => (facetOf(facets, one).isSingle ? one.value : tokenOf(one)))))
+  const tokens = bind(
+    JSON.stringify(counted.map((one) => (findFacet(facets, one).isSingle ? one.value : buildToken(one)))),
+  )
   const conditions = [...chosenFacets(filter, bind), ...finishCondition(filter, bind)]
   const without = (facet: FacetSql | null) =>
     all(conditions.filter((chosen) => chosen.facet !== facet).map(({ condition }) => condition))
@@ -53,7 +61,7 @@ function countStatement(
     return `${facet.isSingle ? 'max' : 'group_concat'}(CASE WHEN ${without(facet)} THEN ${value} END) AS t${index}`
   })
   const sums = counted.map((one, index) => {
-    const column = facets.indexOf(facetOf(facets, one))
+    const column = facets.indexOf(findFacet(facets, one))
     const token = `json_extract(${tokens}, '$[${index}]')`
     return facets[column]!.isSingle
       ? `sum(t${column} = ${token}) AS n${index}`
@@ -61,7 +69,7 @@ function countStatement(
   })
   const sql = `SELECT ${['sum(passes) AS total', ...sums].join(', ')} FROM (
     SELECT max(${without(null)}) AS passes, ${columns.join(', ')}
-    FROM ${variantsOf(filter, bind)} AND ${pricesWithin(filter, [], bind)}${atMostOneFails(conditions)}
+    FROM ${selectVariants(filter, bind)} AND ${pricesWithin(filter, [], bind)}${atMostOneFails(conditions)}
     GROUP BY v.category_id, v.family_id)`
   return db.prepare(sql).bind(...values)
 }
@@ -78,7 +86,7 @@ function valueText(facet: FacetSql, filter: ProductFilter, counted: readonly Fac
   return facet.isSingle ? facet.value : `',' || (${facet.value}) || ','`
 }
 
-function facetOf(facets: readonly FacetSql[], counted: FacetCount): FacetSql {
+function findFacet(facets: readonly FacetSql[], counted: FacetCount): FacetSql {
   return facets.find((facet) => countsFor(facet, counted))!
 }
 
@@ -87,7 +95,7 @@ function countsFor({ name, value: sql }: FacetSql, { facet, value }: FacetCount)
   return name === facet && (name !== 'offer' || sql.includes(`'${value}'`))
 }
 
-function tokenOf({ value }: FacetCount): string {
+function buildToken({ value }: FacetCount): string {
   return `,${value},`
 }
 
@@ -104,7 +112,7 @@ function finishText(filter: ProductFilter, counted: readonly FacetCount[], bind:
     .filter(({ facet }) => facet === 'finish')
     .map((one) => {
       const isWithin = pricesWithin(filter, [String(one.value)], bind)
-      return `CASE WHEN ${isWithin} THEN ${bind(tokenOf(one))} ELSE '' END`
+      return `CASE WHEN ${isWithin} THEN ${bind(buildToken(one))} ELSE '' END`
     })
   const isWhollyWithin = all([
     filter.priceMin === null ? null : `v.lowest_price_cents >= ${bind(filter.priceMin)}`,
@@ -115,7 +123,7 @@ function finishText(filter: ProductFilter, counted: readonly FacetCount[], bind:
 
 /** As on the wire, where lengths are in inches. */
 export function wireFacets(counts: readonly FacetCount[], withSamples: boolean) {
-  const names = new Map<string, FacetName>(facetsOfList(withSamples).map((facet) => [facet.name, facetNameOf(facet)]))
+  const names = new Map<string, FacetName>(facetsOfList(withSamples).map((facet) => [facet.name, readFacetName(facet)]))
   return counts.flatMap(({ facet, value, families }) => {
     const name = names.get(facet)
     const isLength = name === 'depth' || name === 'height'

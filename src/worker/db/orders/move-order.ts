@@ -39,14 +39,14 @@ export function moveStatements(chosen: string, to: OrderMove, at: number, option
     SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${integer(mailAt)}, ${time}
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
-    eventOf(chosen, to, time, options),
+    buildEvent(chosen, to, time, options),
     ...(to === 'paid' ? [paid, ...takeStockAgain(chosen)] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET status = '${to}', version = version + ${isAtDesk ? 0 : 1} WHERE id IN (${chosen}) RETURNING number`,
   ]
 }
 
-function eventOf(chosen: string, to: OrderMove, time: string, { isAtDesk, actor }: MoveOptions): string {
+function buildEvent(chosen: string, to: OrderMove, time: string, { isAtDesk, actor }: MoveOptions): string {
   return `INSERT INTO order_events (order_id, kind, at, log_id, actor)
     SELECT id, '${to}', ${time}, ${isAtDesk ? thisLogRow : 'NULL'}, '${actor ?? ''}' FROM orders WHERE id IN (${chosen})`
 }

@@ -7,7 +7,7 @@ export const remadeSql = `nullif((SELECT json_group_array(
     json_object('mark', mark, 'length', length_sixteenths / 2.0, 'width', width_sixteenths / 2.0))
   FROM remade_boards WHERE order_id = i.order_id), '[]')`
 
-/** What a line of an order is built by. There is no spec for a drawn closet, and if the product is gone. */
+/** The spec of a line; none for a design, or if the product is gone. */
 export type BuiltLine = {
   options: Record<string, string>
   spec: DrawingSpec | null

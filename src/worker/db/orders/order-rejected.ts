@@ -11,7 +11,7 @@ export class OrderRejected extends Error {
 }
 
 /** Maps a constraint error of the batch to a reason for the shopper; other errors stay unchanged. */
-export function rejectionOf(error: unknown): unknown {
+export function toRejection(error: unknown): unknown {
   const message = error instanceof Error ? error.message : ''
   if (message.includes('coupon_uses')) return new OrderRejected('coupon_uses')
   if (message.includes('coupon_redemptions')) return new OrderRejected('coupon_once')

@@ -15,7 +15,7 @@ export type OrderSummaryRow = {
 const shownStatus = `CASE status WHEN 'placing' THEN 'pending_payment' ELSE status END`
 
 /** One page of a member's orders, newest first. Unpaid attempts are included only on request. */
-export async function ordersOf(
+export async function listUserOrders(
   db: Db,
   userId: number,
   { numbers, status, page, perPage }: OrderFilter,

@@ -30,7 +30,7 @@ export type OrderRecord = {
   packages: Package[]
   /** Money that went back or is on its way. */
   refunds: { cents: number; at: number }[]
-  /** What was paid so far, and what waits to be paid after a change. */
+  /** The paid amount, and the balance due after a change. */
   paidCents: number
   dueCents: number
   /** Why it is on hold; '' while it is not. */
@@ -103,7 +103,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
     ),
     read(`SELECT kind, at FROM order_events WHERE order_id = ${chosen} ORDER BY at, id`),
     read(`SELECT carrier, tracking_number FROM parcels WHERE order_id = ${chosen} ORDER BY 2`),
-    refundsOf(db, chosen, value),
+    selectRefunds(db, chosen, value),
   ] as const
   return query<OrderRows, OrderRecord | null>(
     [...statements],
@@ -124,7 +124,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
 }
 
 /** The money of an order that went back or is on its way, oldest first. `order` is a query of its id with one parameter. */
-export function refundsOf(db: Db, order: string, value: string | number): D1PreparedStatement {
+export function selectRefunds(db: Db, order: string, value: string | number): D1PreparedStatement {
   return db
     .prepare(
       `SELECT amount_cents AS cents, created_at AS at FROM order_refunds

@@ -11,7 +11,7 @@ export type StoredAlert = {
 
 const columns = 'reference, order_id AS orderId, said, holds, closed_at AS closedAt'
 
-/** What is stored of an alert, and the order of its payment or with its number. */
+/** A stored alert, and the order of its payment or with its number. */
 export async function findAlert(
   db: Db,
   { reference, payment, order }: { reference: string; payment: string | null; order: string | null },

@@ -74,7 +74,7 @@ export async function confirmPayment(db: Db, { reference, payment, cents }: Paid
     db.prepare(toldStaff).bind(reference, cents, at),
     db.prepare(checking).bind(reference, cents, at),
     db.prepare(toCheck).bind(reference, cents),
-    ...mailOf(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
+    ...queueOrderEmail(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
     ...moveStatements(expected, 'paid', at, byStripe).map((text) => db.prepare(text).bind(reference, cents)),
     db.prepare(paid).bind(reference, cents),
     db
@@ -109,7 +109,7 @@ function refundedBefore(
 const refundable = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
 
 /** Releases the order email that waited for the payment, or queues another if it has already gone out as unpaid. */
-function mailOf(orders: string): string[] {
+function queueOrderEmail(orders: string): string[] {
   const first = `'order-received:' || id`
   return [
     `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
@@ -126,7 +126,7 @@ function mailOf(orders: string): string[] {
  * loses its page instead, and another one is opened when the customer wants to pay. `endsBefore` is when the time to pay
  * began of those that have none left.
  */
-export async function cancelPage(db: Db, reference: string, endsBefore: number, at: number): Promise<void> {
+export async function cancelPaymentPage(db: Db, reference: string, endsBefore: number, at: number): Promise<void> {
   const waiting = `SELECT o.id FROM orders o JOIN payment_pages p ON p.order_id = o.id
     WHERE p.reference = ?1 AND o.status = 'pending_payment'`
   const ended = `${waiting} AND o.held = '' AND coalesce(o.unpaid_since, 0) < ?2`

@@ -7,7 +7,7 @@ import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { ask, type Db } from '#db/db.ts'
 import { assertRules } from '#db/shop/shop-rules.ts'
 import { assertPrices, assertQuote } from './assert-prices.ts'
-import { rejectionOf } from './order-rejected.ts'
+import { toRejection } from './order-rejected.ts'
 import { orderQuery, type OrderRecord } from './orders.ts'
 
 export type NewOrder = {
@@ -15,7 +15,7 @@ export type NewOrder = {
   userId: number | null
   email: string
   note: string
-  /** What was asked about getting in, and the answers. */
+  /** Questions about the way in, and their answers. */
   access: string
   paymentMethod: string
   coupon: CartRecord['coupon']
@@ -59,7 +59,7 @@ export async function prepareOrder(
     const [, placed] = await ask(db, { statements, read: () => null }, orderQuery(db, order.number))
     return placed!
   } catch (error) {
-    throw rejectionOf(error)
+    throw toRejection(error)
   }
 }
 

@@ -18,10 +18,10 @@ export function takeStockAgain(orders: string): string[] {
 
 function moveStock(sign: '+' | '-', orders: string, returned: 0 | 1): string {
   // Pieces that a refund put back in stock are no longer the order's, and the boards of a remake never were in stock.
-  const kept = `i.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM order_refund_lines l
+  const remaining = `i.quantity - (SELECT coalesce(sum(l.quantity), 0) FROM order_refund_lines l
     JOIN order_refunds r ON r.id = l.refund_id WHERE r.order_id = i.order_id AND l.line_no = i.line_no AND l.restocked = 1)`
   return `UPDATE stock SET quantity = stock.quantity ${sign} moved.quantity FROM (
-      SELECT i.product_id, sum(${kept}) AS quantity FROM order_items i JOIN orders o ON o.id = i.order_id
+      SELECT i.product_id, sum(${remaining}) AS quantity FROM order_items i JOIN orders o ON o.id = i.order_id
       WHERE o.stock_returned = ${returned} AND o.remake_of IS NULL AND o.id IN (${orders}) GROUP BY i.product_id) AS moved
     WHERE moved.product_id = stock.product_id`
 }

@@ -1,13 +1,13 @@
 import { MAX_CART_LINES } from '#shared/constants.ts'
-import { changeCart, type Changed, type KnownCart } from '#db/cart/cart-writes.ts'
+import { changeCart, type Changed, type CartKey } from '#db/cart/cart-writes.ts'
 import type { Db } from '#db/db.ts'
 
 /** Puts the lines of a quote into a cart, which has their prices from now on. Null if the cart has no room for them. */
-export async function putQuote(db: Db, cart: KnownCart, quoteId: number, now: number): Promise<Changed | null> {
+export async function putQuote(db: Db, cart: CartKey, quoteId: number, now: number): Promise<Changed | null> {
   const hasRoom = `(SELECT count(*) <= ${MAX_CART_LINES} FROM products p WHERE p.for_sale = 1 AND p.id IN (
     SELECT product_id FROM cart_items WHERE cart_id = ?1 UNION SELECT product_id FROM quote_lines WHERE quote_id = ?2))`
   const changed = await changeCart(db, cart, now, (active) => [
-    // What was in the cart before takes its place among the quote's lines.
+    // Earlier lines of the cart take their places among the quote's.
     db
       .prepare(
         `DELETE FROM cart_items WHERE cart_id = ?1 AND ${active} AND ${hasRoom} AND product_id IN (

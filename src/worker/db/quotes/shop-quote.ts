@@ -1,13 +1,13 @@
 import type { QuoteState } from '#shared/quotes/states.ts'
 import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
 import { batch, type Db } from '#db/db.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { selectFilesOfQuote, type CustomerFile } from './quote-files.ts'
 import { quoteState } from './quote-state.ts'
 
 export type QuotedLine = LineProduct & { quantity: number; listCents: number; unitCents: number; forSale: number }
 
-/** What its customer sees of a quote. */
+/** A quote as its customer sees it. */
 export type ShopQuote = {
   id: number
   number: string
@@ -35,7 +35,7 @@ export const quotedColumns = `l.quantity, l.list_price_cents AS listCents, l.uni
 
 /** The quote of a link; null if there is none or it was withdrawn. */
 export async function findShopQuote(db: Db, token: string, now: number): Promise<ShopQuote | null> {
-  const digest = digestOf(token)
+  const digest = makeDigest(token)
   const [quotes, lines, files] = await batch<[QuoteRow, QuotedLineRow, CustomerFile]>(db, [
     db
       .prepare(

@@ -38,7 +38,7 @@ export type ViewedQuote = {
   /** The request that it answers, and what was sent with it. */
   request: StoredRequest | null
   files: StoredFile[]
-  /** What staff give to the customer. */
+  /** Files from staff to the customer. */
   given: CustomerFile[]
   entries: StoredEntry[]
 }
@@ -79,7 +79,7 @@ export function deskLine<Row extends LineProductRow & { choices: string }>(row: 
   return { ...lineProduct(row), choices: JSON.parse(row.choices) as DeskLine['choices'] }
 }
 
-/** What the database has of a link. */
+/** A link's row. */
 export type StoredLink = { digest: string; sealed: string }
 
 /** Ends the link that a quote had before. */

@@ -58,7 +58,7 @@ export async function findSubmission(db: Db, reference: string): Promise<Submiss
 
 const MOST = 5
 
-export async function openRequestsOf(db: Db, email: string): Promise<OpenRequest[]> {
+export async function listOpenRequests(db: Db, email: string): Promise<OpenRequest[]> {
   const { results } = await db
     .prepare(
       `SELECT reference, kind, created_at FROM form_submissions

@@ -10,7 +10,7 @@ type SentReply = {
   files: CustomerFile[]
 }
 
-/** What the email of an answer says, and to whom; null if the request is deleted or the answer taken back. */
+/** The email of an answer, and its recipient; null if the request is deleted or the answer taken back. */
 export async function findSentReply(db: Db, logId: number): Promise<SentReply | null> {
   const found = await db
     .prepare(

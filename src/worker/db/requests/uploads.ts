@@ -63,7 +63,7 @@ export async function findUpload(db: Db, key: string, now: number): Promise<Uplo
 }
 
 /** The files with which a visitor sent a form. */
-export async function uploadsOf(db: Db, reference: string): Promise<Upload[]> {
+export async function listUploads(db: Db, reference: string): Promise<Upload[]> {
   const query = db.prepare(
     `SELECT ${columns} FROM uploads WHERE reference = ? AND log_id IS NULL ORDER BY created_at, name`,
   )

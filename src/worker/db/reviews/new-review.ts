@@ -81,7 +81,7 @@ export async function findReview(db: Db, id: number): Promise<PendingReview | nu
   return asked.bind(id).first<PendingReview>()
 }
 
-export async function pendingReviewsOf(db: Db, userId: number, productId: number) {
+export async function listPendingReviews(db: Db, userId: number, productId: number) {
   const asked = db.prepare(
     `SELECT id, rating, title, body, author, about, reply FROM reviews
      WHERE user_id = ?1 AND status = 'pending' AND family_id = (SELECT family_id FROM products WHERE id = ?2)`,

@@ -35,8 +35,8 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
   const [rows, counts, families, own] = await batch<
     [ProductReviewRow, RatingCount, ReviewedFamily, ReviewedFamily & { isReviewed: number }]
   >(db, [
-    rowsOf(db, filter),
-    countsOf(db, filter),
+    selectReviews(db, filter),
+    countReviews(db, filter),
     db.prepare(
       `SELECT family_id AS id, name FROM cards WHERE ${reviews} > 0 ORDER BY ${reviews} DESC, family_id LIMIT ${FAMILIES_OFFERED}`,
     ),
@@ -57,7 +57,7 @@ export async function reviewPage(db: Db, filter: ReviewFilter): Promise<ReviewPa
 }
 
 /** Conditions that do not apply are left out, so that an index has the rows in their order. */
-function rowsOf(db: Db, { product, rating, withSamples, page, perPage }: ReviewFilter): D1PreparedStatement {
+function selectReviews(db: Db, { product, rating, withSamples, page, perPage }: ReviewFilter): D1PreparedStatement {
   const { bind, values } = bindings()
   const conditions = [
     shownReviews(withSamples),
@@ -73,7 +73,7 @@ function rowsOf(db: Db, { product, rating, withSamples, page, perPage }: ReviewF
   return db.prepare(sql).bind(...values)
 }
 
-function countsOf(db: Db, { product, withSamples }: ReviewFilter): D1PreparedStatement {
+function countReviews(db: Db, { product, withSamples }: ReviewFilter): D1PreparedStatement {
   const sql = `SELECT rating, sum(reviews) AS count FROM review_counts
     WHERE family_id = CASE WHEN ?1 IS NULL THEN ${ALL_FAMILIES} ELSE (SELECT family_id FROM products WHERE id = ?1) END
       ${withSamples ? '' : "AND origin = 'customer'"} GROUP BY rating`

@@ -1,12 +1,12 @@
-import { wordsOf } from './search-words.ts'
+import { splitWords } from './search-words.ts'
 import type { FoundText, SearchKind } from '#shared/schema/search.ts'
 import type { CategoryText, FamilyText } from './family-texts.ts'
 
-/** What search finds, in words. The index orders results by `name` before `about` before `text`. */
+/** A searchable document in words. The index orders results by `name` before `about` before `text`. */
 export type SearchDocument = {
   kind: SearchKind
   key: string
-  /** What a result shows; products are read from the catalogue instead. */
+  /** Data of a result; products are read from the catalogue instead. */
   shown: Record<string, string | number | null>
   name: string
   about: string
@@ -16,9 +16,9 @@ export type SearchDocument = {
 export type TextDocument = FoundText & {
   kind: 'posts' | 'pages' | 'questions'
   words: string
-  /** What else people call it. */
+  /** Other names. */
   keywords?: string
-  /** What the search takes for its name instead of its title. */
+  /** The searched name, if it isn't the title. */
   name?: string
 }
 
@@ -50,6 +50,6 @@ export function textDocument({
 }
 
 function inWords(document: SearchDocument): SearchDocument {
-  const joined = (text: string) => wordsOf(text).join(' ')
+  const joined = (text: string) => splitWords(text).join(' ')
   return { ...document, name: joined(document.name), about: joined(document.about), text: joined(document.text) }
 }

@@ -1,7 +1,7 @@
 import type { SearchKind } from '#shared/schema/search.ts'
 import type { Db } from '#db/db.ts'
 
-/** What one typed word may mean: a document has to contain at least one of the words. */
+/** Alternatives for one typed word: a document has to contain at least one of them. */
 export type Readings = {
   typed: string
   words: readonly string[]
@@ -46,8 +46,8 @@ export async function findDocuments(
   const counts = counted.kinds.map((kind) =>
     search.prepare(count).bind(`kind : ${kind} AND {name about text} : ${inText}`, counted.most),
   )
-  const known = search.prepare(indexed).bind(JSON.stringify(words))
-  const results = await search.batch<FoundDocument & { count: number; term: string }>([known, ...ranked, ...counts])
+  const wordRows = search.prepare(indexed).bind(JSON.stringify(words))
+  const results = await search.batch<FoundDocument & { count: number; term: string }>([wordRows, ...ranked, ...counts])
   const rows = results.map((result) => result.results)
   return {
     indexed: rows[0]!.map(({ term }) => term),

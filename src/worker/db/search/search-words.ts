@@ -9,7 +9,7 @@ const fillers = new Set(['a', 'an', 'and', 'the', 'for', 'with', 'in', 'of', 'to
  * The words of a text, in lowercase and in the singular, of letters a to z and digits alone. Hyphenated words count as
  * parts and as one, so that "pullout" finds a pull-out.
  */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   const plain = text.toLowerCase().normalize('NFKD').replaceAll(/\p{M}/gu, '')
   const joined = [...plain.matchAll(/\b[a-z]+-[a-z]+\b/g)].map(([word]) => word.replace('-', ''))
   return [...(plain.match(/[a-z0-9]+/g) ?? []), ...joined].map(singular)
@@ -17,7 +17,7 @@ export function wordsOf(text: string): string[] {
 
 const DASHES = /\p{Pd}|[/_]/gu
 
-/** What a visitor may have meant by "shoe-rack": the words with it, both parts, or one word. The best reading first. */
+/** Readings of "shoe-rack": the words with it, both parts, or one word. The best comes first. */
 export function typedReadings(typed: string): string[][] {
   const text = cutText(typed, MAX_CHARACTERS, '').replaceAll('\u00AD', '')
   const texts = [text, text.replaceAll(DASHES, ' '), text.replaceAll(DASHES, '')]
@@ -27,6 +27,6 @@ export function typedReadings(typed: string): string[][] {
 /** The words to search for in what a visitor typed, which may be anything: at most six, without fillers. */
 export function typedWords(typed: string): string[] {
   const text = cutText(typed, MAX_CHARACTERS, '').toLowerCase()
-  const words = wordsOf(withoutPhrases(text.replaceAll(/(?<=[a-z])['’](s\b)?/g, '')))
+  const words = splitWords(withoutPhrases(text.replaceAll(/(?<=[a-z])['’](s\b)?/g, '')))
   return [...new Set(words)].filter((word) => !fillers.has(word)).slice(0, MAX_WORDS)
 }

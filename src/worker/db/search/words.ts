@@ -6,7 +6,7 @@ const MOST_NEAR = 12
 const SHORTEST_BEGINNING = 3
 const SHORTEST_TYPO = 4
 
-export type KnownWord = {
+export type IndexedWord = {
   word: string
   /** Whether a document has it. */
   isIndexed: boolean
@@ -29,8 +29,8 @@ const oneTypoAway = `SELECT json_group_array(json_object('word', word, 'isIndexe
 
 // SQLite keeps the order of a CROSS JOIN. Otherwise it may read all spellings first.
 
-/** What the index knows about these words; `longer` and `near` are empty if a document has the word itself. */
-export async function knownWords(search: Db, words: readonly string[]): Promise<KnownWord[]> {
+/** Looks these words up in the index; `longer` and `near` are empty if a document has the word itself. */
+export async function lookUpWords(search: Db, words: readonly string[]): Promise<IndexedWord[]> {
   const { results } = await search
     .prepare(
       `SELECT typed.value AS word, ${indexedAs('typed.value')} AS isIndexed,

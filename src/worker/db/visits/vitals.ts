@@ -1,6 +1,6 @@
 import type { Vitals } from '#shared/schema/vitals.ts'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { bucketOf, metrics } from '#shared/vitals/buckets.ts'
+import { chooseBucket, metrics } from '#shared/vitals/buckets.ts'
 import type { Db } from '../db.ts'
 
 const HOURS_KEPT_MS = 14 * DAY_MS
@@ -17,12 +17,12 @@ export function countVisit(db: Db, { page, build, device, ...figures }: Vitals, 
         `INSERT INTO vitals (hour, page, build, device, metric, bucket, visits) SELECT ?, ?, ?, ?, ?, ?, 1 WHERE changes() > 0
          ON CONFLICT DO UPDATE SET visits = visits + 1`,
       )
-      .bind(now - (now % HOUR_MS), page, build, device, metric, bucketOf(metric, value))
+      .bind(now - (now % HOUR_MS), page, build, device, metric, chooseBucket(metric, value))
   })
 }
 
 /** The last builds that visits have told of since the hours were last summed. */
-export async function knownBuilds(db: Db, now: number): Promise<string[]> {
+export async function listBuilds(db: Db, now: number): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT build FROM vitals WHERE hour >= ? GROUP BY build ORDER BY max(hour) DESC LIMIT ${BUILDS_KNOWN}`)
     .bind(now - HOURS_KEPT_MS)

@@ -3,7 +3,7 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { orders } from './orders.ts'
 import { quotes, requests } from './requests.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 
 const DAY = 86_400_000
 const PHOTOS = 6
@@ -97,7 +97,7 @@ function quoteStatements(db: D1Database, now: number): D1PreparedStatement[] {
       )
       .bind(
         ...[number, number === quotes.sent ? 'sent' : 'draft', requests.design, now + 14 * DAY],
-        ...[number === quotes.sent ? digestOf(quotes.token) : null, now],
+        ...[number === quotes.sent ? makeDigest(quotes.token) : null, now],
       ),
     db
       .prepare(

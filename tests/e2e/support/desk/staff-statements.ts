@@ -3,7 +3,7 @@ import { openEntry } from '#db/desk/entries.ts'
 import { insertSession } from '#db/account/sessions.ts'
 import { sessionLifetime } from '#worker/base/limits.ts'
 import { seal } from '#worker/base/signing/seal.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { orders, states } from './orders.ts'
 import {
   emailOf,
@@ -23,7 +23,7 @@ const closed: readonly string[] = ['newcomer', 'invited', ...withAuthenticator]
 /** Inserts staff with their sessions and open desks, and some orders. */
 export async function staffStatements(db: D1Database): Promise<D1PreparedStatement[]> {
   const hash = await hashPassword(STAFF_PASSWORD)
-  const sealed = await seal(settingsOf({ ENVIRONMENT: 'development' }).appKey, AUTHENTICATOR_SECRET)
+  const sealed = await seal(readSettings({ ENVIRONMENT: 'development' }).appKey, AUTHENTICATOR_SECRET)
   const now = Date.now()
   const lifetime = { idleExpiresAt: now + PREPARED_AHEAD_MS, expiresAt: now + sessionLifetime.maximumMs }
   const people = staff.flatMap((name, index) => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { facesOf, type Face } from '#ui/drawing/isometric/faces.ts'
+import { listFaces, type Face } from '#ui/drawing/isometric/faces.ts'
 import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
-import { projectionOf } from '#ui/drawing/isometric/projection.ts'
+import { createProjection } from '#ui/drawing/isometric/projection.ts'
 import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
 import { roomBoxes, type RoomBox } from '#ui/drawing/model/room-boxes.ts'
 import { SLOW } from '#tests/support/planner/property.ts'
@@ -37,8 +37,8 @@ function work(design: Design, view: IsometricView): number {
       return face.bounds
     },
   })
-  const projection = projectionOf(view, 64)
-  const faces = facesOf(uncrossed(roomBoxes(design).map(noted)).map(noted), projection)
+  const projection = createProjection(view, 64)
+  const faces = listFaces(uncrossed(roomBoxes(design).map(noted)).map(noted), projection)
   paintersOrder(faces.map(notedFace), projection)
   return looks
 }

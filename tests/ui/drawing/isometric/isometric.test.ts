@@ -5,10 +5,10 @@ import { boardsOf } from '#shared/boards/boards-of.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { clearestView, isometricViews } from '#shared/drawing/isometric-views.ts'
 import { litFaces } from '#ui/drawing/isometric/closet-faces.ts'
-import { facesOf } from '#ui/drawing/isometric/faces.ts'
+import { listFaces } from '#ui/drawing/isometric/faces.ts'
 import { isometric, litBoard } from '#ui/drawing/isometric/isometric.ts'
 import { paintersOrder } from '#ui/drawing/isometric/painters-order.ts'
-import { projectionOf } from '#ui/drawing/isometric/projection.ts'
+import { createProjection } from '#ui/drawing/isometric/projection.ts'
 import { uncrossed } from '#ui/drawing/isometric/uncrossed.ts'
 import { roomBoxes, type RoomBox } from '#ui/drawing/model/room-boxes.ts'
 import { anyDesign, anyLaid, closetOf } from '#tests/support/planner/any-design.ts'
@@ -57,8 +57,8 @@ describe('the isometric picture', () => {
     [anyLaid, fc.constantFrom(...isometricViews)],
     (design, view) => {
       const boxes = uncrossed(roomBoxes(design).filter(({ role }) => role !== 'door' && role !== 'drawer'))
-      const projection = projectionOf(view, 4)
-      const painted = paintersOrder(facesOf(boxes, projection), projection)
+      const projection = createProjection(view, 4)
+      const painted = paintersOrder(listFaces(boxes, projection), projection)
       for (const [index, face] of painted.entries()) {
         const isWrong = ({ bounds, box }: typeof face) =>
           overlap(bounds, face.bounds) && isInFront(box, face.box, projection.toViewer)

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { cameraFor } from '#ui/drawing/space/camera.ts'
-import { extentOf } from '#ui/drawing/space/extent.ts'
-import { front, moved } from '#ui/drawing/space/orbit.ts'
+import { measureExtent } from '#ui/drawing/space/extent.ts'
+import { front, moveOrbit } from '#ui/drawing/space/orbit.ts'
 import { roomBoxes, type Place } from '#ui/drawing/model/room-boxes.ts'
 
 const closets = [closetOf(), closetOf({ back: 300 }), closetOf({ kind: 'u', back: 960, left: 800, right: 800 })]
@@ -26,7 +26,7 @@ describe('the camera', () => {
       for (const aspect of aspects)
         for (const turn of [-2, -0.8, 0, 0.8, 2])
           for (const tilt of [-1, 0, 1]) {
-            const view = cameraFor(extentOf(design, boxes), moved(front, { turn, tilt }), aspect)
+            const view = cameraFor(measureExtent(design, boxes), moveOrbit(front, { turn, tilt }), aspect)
             const farthest = Math.max(...corners.flatMap((corner) => onPicture(view, corner)).map(Math.abs))
             expect(farthest).toBeLessThan(0.9)
             expect(farthest).toBeGreaterThan(0.6)
@@ -36,7 +36,7 @@ describe('the camera', () => {
 
   test('shows the closet’s left end at the left, and its top above', () => {
     const boxes = roomBoxes(closets[0]!)
-    const view = cameraFor(extentOf(closets[0]!, boxes), { turn: 0, tilt: 0, zoom: 1 }, 1.6)
+    const view = cameraFor(measureExtent(closets[0]!, boxes), { turn: 0, tilt: 0, zoom: 1 }, 1.6)
     expect(onPicture(view, [0, 0, 40])[0]).toBeLessThan(0)
     expect(onPicture(view, [119, 0, 40])[0]).toBeGreaterThan(0)
     expect(onPicture(view, [60, 0, 84])[1]).toBeGreaterThan(0.3)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { toward } from '#ui/drawing/space/motion.ts'
-import { front, moved } from '#ui/drawing/space/orbit.ts'
+import { front, moveOrbit } from '#ui/drawing/space/orbit.ts'
 
 const from = { ...front, open: 1 }
 
@@ -18,6 +18,6 @@ test('a movement comes closer with each frame and ends exactly at its goal', () 
 })
 
 test('the viewer stays in front of the closet, above the floor, and near it', () => {
-  expect(moved(front, { turn: 9, tilt: 9, zoom: 9 })).toEqual({ turn: 1.22, tilt: 0.87, zoom: 1.5 })
-  expect(moved(front, { turn: -9, tilt: -9, zoom: -9 })).toEqual({ turn: -1.22, tilt: -0.02, zoom: 0.35 })
+  expect(moveOrbit(front, { turn: 9, tilt: 9, zoom: 9 })).toEqual({ turn: 1.22, tilt: 0.87, zoom: 1.5 })
+  expect(moveOrbit(front, { turn: -9, tilt: -9, zoom: -9 })).toEqual({ turn: -1.22, tilt: -0.02, zoom: 0.35 })
 })

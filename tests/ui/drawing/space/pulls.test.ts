@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { closetOf, withDoors } from '#tests/support/planner/any-design.ts'
-import { pullsOf } from '#ui/drawing/space/pulls.ts'
+import { placePulls } from '#ui/drawing/space/pulls.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 
 const room = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
@@ -9,7 +9,7 @@ const design = withDoors(room, (index) => index % 2 === 1)
 describe('pulls', () => {
   const boxes = roomBoxes(design)
   const fronts = boxes.filter(({ role }) => role === 'front' || role === 'door')
-  const pulls = pullsOf(boxes, design)
+  const pulls = placePulls(boxes, design)
 
   test('are on every drawer and every door, on the side to the room', () => {
     expect(fronts.some(({ role }) => role === 'door')).toBe(true)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Design } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
-import { extentOf } from '#ui/drawing/space/extent.ts'
+import { measureExtent } from '#ui/drawing/space/extent.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
-import { sceneOf } from '#ui/drawing/space/scene.ts'
+import { buildScene } from '#ui/drawing/space/scene.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
 
 /** How much of the wall behind a closet has no baseboard, in inches. */
 function withoutBaseboard(design: Design): number {
   const boxes = roomBoxes(design)
-  const { room } = sceneOf(design, boxes, { extent: extentOf(design, boxes), hasClothes: false })
+  const { room } = buildScene(design, boxes, { extent: measureExtent(design, boxes), hasClothes: false })
   const [left, right] = room.slice(-2)
   return right!.at[0] - (left!.at[0] + left!.size[0])
 }
@@ -24,7 +24,7 @@ test('the room has a wall at each end of the back wall that the closet stands be
   const sidesOf = (ends: [boolean, boolean]) => {
     const design: Design = { ...closetOf(), room: { ...closetOf().room, ends } }
     const boxes = roomBoxes(design)
-    const { room } = sceneOf(design, boxes, { extent: extentOf(design, boxes), hasClothes: false })
+    const { room } = buildScene(design, boxes, { extent: measureExtent(design, boxes), hasClothes: false })
     return room.filter(({ size }) => size[0] === 1).map(({ at }) => at[0])
   }
   const wide = closetOf().room.back / 8

@@ -16,7 +16,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder, type Member } from '#tests/support/member.ts'
 import { formIn, submit } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { settingsOf } from '#worker/base/settings.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 
 const path = apiPaths.userEmail
@@ -37,7 +37,7 @@ function ask(changes: object = {}, visitor: Visitor = member) {
 
 /** Opens the link emailed to an address, without a session by default. */
 function open(id: number, email: string, visitor = newVisitor()) {
-  const link = verificationPath(settingsOf(testEnv).appKey, { id, email }, Date.now())
+  const link = verificationPath(readSettings(testEnv).appKey, { id, email }, Date.now())
   return visitor.get(link, { ...JSON_CALL, ...newAddress() })
 }
 
@@ -51,7 +51,7 @@ async function kindsFor(email: string) {
 
 async function letter(email: string, kind: string) {
   const mail = (await queuedEmails(email)).findLast((queued) => queued.kind === kind)!
-  const context = { db: testEnv.DB.withSession('first-primary'), settings: settingsOf(testEnv), now: Date.now() }
+  const context = { db: testEnv.DB.withSession('first-primary'), settings: readSettings(testEnv), now: Date.now() }
   return compose({ kind, payload: mail.payload, createdAt: Date.now() }, context)
 }
 
@@ -178,7 +178,7 @@ test('without JavaScript the profile asks for address and password, and the open
   const answer = await submit(member, paths.account, form, { email: wanted, password: PASSWORD })
   expect(answer).toRedirect(303, paths.account)
   expect(await member.page(paths.account)).toContain(`We have emailed a link to ${wanted}.`)
-  const link = verificationPath(settingsOf(testEnv).appKey, { id: member.id, email: wanted }, Date.now())
+  const link = verificationPath(readSettings(testEnv).appKey, { id: member.id, email: wanted }, Date.now())
   const page = await member.get(`${paths.emailConfirmation}?url=${encodeURIComponent(link)}`, newAddress())
   expect(await page.text()).toContain('Email confirmed')
   expect(await member.page(paths.account)).toContain(`<b>${wanted}</b>`)

@@ -4,7 +4,7 @@ import { login, newAccount, newEmail, PASSWORD, resetTokens } from '#tests/suppo
 import { testEnv } from '#tests/support/env.ts'
 import { newNetwork, newVisitor, ORIGIN, type Visitor } from '#tests/support/visitor.ts'
 import { limits } from '#worker/base/limits.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { DAY_MS } from '#shared/time.ts'
 
@@ -18,7 +18,7 @@ function signIn(visitor: Visitor, email: string, password = PASSWORD, headers: R
 /** As if strangers in other networks had sent as many wrong passwords as an account takes. */
 async function attack(email: string, tries: number = limits.loginOfStrangers.hits): Promise<void> {
   await testEnv.DB.prepare('INSERT OR REPLACE INTO rate_limits VALUES (?, ?, ?)')
-    .bind(`login-strangers|${digestOf(email)}`, Date.now(), tries)
+    .bind(`login-strangers|${makeDigest(email)}`, Date.now(), tries)
     .run()
 }
 

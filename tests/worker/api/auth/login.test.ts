@@ -14,7 +14,7 @@ import {
 import { testEnv } from '#tests/support/env.ts'
 import { accountTiming } from '#tests/support/hash-cost.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 
 const CREDENTIALS = 'These credentials do not match our records.'
 let email: string
@@ -187,7 +187,7 @@ describe('POST /login after failures', () => {
     const flood = testEnv.DB.prepare('SELECT hits FROM rate_limits WHERE key = ?')
     expect(await flood.bind(`login-flood|${address['CF-Connecting-IP']}`).first('hits')).toBe(5)
     const account = testEnv.DB.prepare("SELECT hits FROM rate_limits WHERE key = 'login-strangers|' || ?")
-    expect(await account.bind(digestOf(email)).first('hits')).toBe(5)
+    expect(await account.bind(makeDigest(email)).first('hits')).toBe(5)
   })
 
   test('returns 429 for many addresses from one visitor', async () => {

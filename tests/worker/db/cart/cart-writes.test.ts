@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addLine, insertCart, replaceLine, setLine, type KnownCart } from '#db/cart/cart-writes.ts'
+import { addLine, insertCart, replaceLine, setLine, type CartKey } from '#db/cart/cart-writes.ts'
 import { MAX_CART_LINES } from '#shared/constants.ts'
 import { BASKET, WALL } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -8,7 +8,7 @@ const { DB } = testEnv
 const db = DB.withSession()
 
 /** A cart with one of each of so many products, of which none is the basket. */
-async function newCart(products = 0): Promise<KnownCart> {
+async function newCart(products = 0): Promise<CartKey> {
   const hash = crypto.randomUUID()
   const { id } = (await insertCart(db, hash, null, Date.now()))!
   await DB.prepare(
@@ -20,7 +20,7 @@ async function newCart(products = 0): Promise<KnownCart> {
   return { id, hash }
 }
 
-async function quantityOf({ id }: KnownCart, product: number): Promise<number | null> {
+async function quantityOf({ id }: CartKey, product: number): Promise<number | null> {
   const line = DB.prepare('SELECT quantity FROM cart_items WHERE cart_id = ? AND product_id = ?')
   return line.bind(id, product).first<number>('quantity')
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { textDocument, type SearchDocument } from '#db/search/documents.ts'
 import { removeOlder, saveDocuments } from '#db/search/statements.ts'
 import { runAll } from '#db/search/update.ts'
-import { nearestNames, knownWords } from '#db/search/words.ts'
+import { nearestNames, lookUpWords } from '#db/search/words.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { emptySearch } from '#tests/support/search.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -28,7 +28,7 @@ describe('rebuilding the index', () => {
     expect([await found('zeppelin'), await found('balloon'), await found('airship')]).toEqual([[], ['/a'], ['/b']])
     await runAll(SEARCH, removeOlder(2))
     expect([await found('balloon'), await found('airship')]).toEqual([['/a'], []])
-    const [word] = await knownWords(SEARCH, ['airshp'])
+    const [word] = await lookUpWords(SEARCH, ['airshp'])
     expect(word!.near).toEqual([])
     expect(await nearestNames(SEARCH, ['airshp'], 3)).toEqual([])
   })

@@ -8,15 +8,18 @@ import { packingText } from '#shared/planner/access/packing-text.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
-import { addressOf, type Place } from '../plan-form.tsx'
+import { toPlannerAddress, type Place } from '../plan-form.tsx'
 
 type AccessProps = { design: Design; place: Place; route: AskedRoute | null }
 
 /** Whether the design gets in, calculated here with each change. */
 export function Access({ design, place, route }: AccessProps) {
-  const { packing, answers, lower } = useMemo(() => accessOf(design, route, place.unit), [design, route, place.unit])
-  const address = new URL(plannerHref(addressOf(place)), 'https://shop.invalid').searchParams
-  const href = lower && `${plannerHref({ ...addressOf(place), code: lower.code })}&${routeText(route)}`
+  const { packing, answers, lower } = useMemo(
+    () => checkDesignAccess(design, route, place.unit),
+    [design, route, place.unit],
+  )
+  const address = new URL(plannerHref(toPlannerAddress(place)), 'https://shop.invalid').searchParams
+  const href = lower && `${plannerHref({ ...toPlannerAddress(place), code: lower.code })}&${routeText(route)}`
   return (
     <AccessCheck
       packing={packing}
@@ -29,7 +32,7 @@ export function Access({ design, place, route }: AccessProps) {
   )
 }
 
-function accessOf(design: Design, route: AskedRoute | null, unit: Place['unit']) {
+function checkDesignAccess(design: Design, route: AskedRoute | null, unit: Place['unit']) {
   const cartons = cartonsOf(boardsOf(design))
   const packing = packingOf(cartons)
   const answers = route ? accessAnswers(route, cartons) : []

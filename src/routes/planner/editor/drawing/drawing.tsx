@@ -15,7 +15,7 @@ import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { runPlaces } from '#ui/drawing/elevation/run-places.ts'
 import { useDesign, useEditor } from '../state/editor-context.ts'
 import { Layer, type Actions, type Origins } from './layer.tsx'
-import { placeLayer, pointsOf } from './placed.ts'
+import { placeLayer, createPointReader } from './placed.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useDrag } from './use-drag.ts'
 import { useItem } from './use-item.ts'
@@ -60,7 +60,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const take = (event: PointerEvent<HTMLElement>, taken: Item) => {
     if (event.button !== 0) return
     clicked.current = null
-    const part = taken.part ?? partUnder(design, origins, taken, pointsOf(frame.current!)(event).z)
+    const part = taken.part ?? partUnder(design, origins, taken, createPointReader(frame.current!)(event).z)
     if (part !== null) drag.take(event, { kind: 'part', ...taken, part })
   }
   const takeDivider = (event: PointerEvent<HTMLElement>, divider: DividerPlace) => {
@@ -69,7 +69,7 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
       drag.take(event, { kind: 'divider', ...divider })
   }
   const actions: Actions = useRef({ take, takeDivider, choose: focus })
-  actions.current = { take, takeDivider, choose: (chosen) => drag.isHeld() || focus(chosen) }
+  actions.current = { take, takeDivider, choose: (chosen) => drag.isDragging() || focus(chosen) }
   const even = () => {
     if (clicked.current?.kind !== 'divider') return
     const { draft, reason } = evenOut(editor.committed, clicked.current)

@@ -19,7 +19,7 @@ export function placed({ x, y, w, h }: Rect) {
 
 /** Sets the layer's coordinates to those of the drawing. */
 export function placeLayer(frame: HTMLElement): void {
-  const { x, y, width, height } = svgOf(frame).viewBox.baseVal
+  const { x, y, width, height } = findSvg(frame).viewBox.baseVal
   set(frame, '--left', x)
   set(frame, '--top', y)
   set(frame, '--wide', width)
@@ -31,15 +31,15 @@ function set({ style }: HTMLElement, name: string, value: number): void {
   if (style.getPropertyValue(name) !== text) style.setProperty(name, text)
 }
 
-export function svgOf(frame: HTMLElement): SVGSVGElement {
+export function findSvg(frame: HTMLElement): SVGSVGElement {
   return frame.querySelector('svg')!
 }
 
 type Pointer = { pageX: number; pageY: number }
 
 /** Reads the drawing's position once. Returns a function from pointer to drawing, in eighths of an inch. */
-export function pointsOf(frame: HTMLElement): (pointer: Pointer) => Point {
-  const matrix = svgOf(frame).getScreenCTM()!.inverse()
+export function createPointReader(frame: HTMLElement): (pointer: Pointer) => Point {
+  const matrix = findSvg(frame).getScreenCTM()!.inverse()
   const { scrollX, scrollY } = window
   return ({ pageX, pageY }) => {
     const { x, y } = new DOMPoint(pageX - scrollX, pageY - scrollY).matrixTransform(matrix)

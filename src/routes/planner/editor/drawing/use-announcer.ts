@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { differenceText } from '#shared/planner/text/difference-text.ts'
 import type { Design } from '#shared/planner/model/design.ts'
-import { paced } from '#shared/text/paced.ts'
+import { throttled } from '#shared/text/throttled.ts'
 import type { EditorState } from '../state/editor-context.ts'
 
 /** Pause between announcements, so that a screen reader can finish each; in milliseconds. */
@@ -17,7 +17,7 @@ type Announcer = {
 /** The live region's text: what a command did, and what any other edit, undo or redo changed. */
 export function useAnnouncer({ committed, priceText }: EditorState): Announcer {
   const [announcement, setAnnouncement] = useState('')
-  const [say] = useState(() => paced(setAnnouncement, PAUSE))
+  const [say] = useState(() => throttled(setAnnouncement, PAUSE))
   const announced = useRef<Design>(null)
   const sayChange: Announcer['sayChange'] = (design, ...texts) => {
     announced.current = design

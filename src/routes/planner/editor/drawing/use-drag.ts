@@ -6,7 +6,7 @@ import { partName } from '#shared/planner/text/names.ts'
 import { capture, holdPointer } from '#ui/elements/hold-pointer.ts'
 import type { EditorState } from '../state/editor-context.ts'
 import type { DragState } from './layer.tsx'
-import { pointsOf, svgOf } from './placed.ts'
+import { createPointReader, findSvg } from './placed.ts'
 
 /** A pointer that moves less is a click, in CSS pixels. */
 const STILL = 4
@@ -64,7 +64,7 @@ export function useDrag(options: DragOptions) {
     now.reason = reason
     flushSync(() => {
       editor.preview(now.draft?.design ?? null)
-      setDragState({ grab: now.grab, part: partOf(now), isRefused: !draft })
+      setDragState({ grab: now.grab, part: findDraggedPart(now), isRefused: !draft })
     })
   }
 
@@ -90,7 +90,15 @@ export function useDrag(options: DragOptions) {
     const { pointerId, target } = event
     const element = frame.current!
     const letGo = holdPointer(element, event, { move, drop: release, cancel: end })
-    const fresh = { grab, start, pointOf: pointsOf(element), last: start, hasMoved: false, frame: 0, draft: null }
+    const fresh = {
+      grab,
+      start,
+      pointOf: createPointReader(element),
+      last: start,
+      hasMoved: false,
+      frame: 0,
+      draft: null,
+    }
     const taken: PointerDrag = { ...fresh, reason: '', isTaken: !rests, letGo }
     active.current = taken
     if (!rests) return capture(element, pointerId)
@@ -122,11 +130,11 @@ export function useDrag(options: DragOptions) {
     else if (last?.isTaken && !last.hasMoved) current.current.onClick(last.grab)
   }
 
-  return { dragState, take, isHeld: () => active.current?.hasMoved === true }
+  return { dragState, take, isDragging: () => active.current?.hasMoved === true }
 }
 
 function pulled({ committed }: EditorState, frame: HTMLElement, { grab, start, last, pointOf }: PointerDrag) {
-  const { x, y, width, height } = svgOf(frame).viewBox.baseVal
+  const { x, y, width, height } = findSvg(frame).viewBox.baseVal
   const box = { left: x * 8, right: (x + width) * 8, top: -y * 8, bottom: -(y + height) * 8 }
   const pulled = drag(committed, grab, { from: pointOf(start), to: pointOf(last), box, snaps: !last.shiftKey })
   if (grab.kind !== 'part' || pulled.draft?.command.do !== 'remove') return pulled
@@ -134,7 +142,7 @@ function pulled({ committed }: EditorState, frame: HTMLElement, { grab, start, l
   return { ...pulled, reason: `Let go to remove: ${name}.` }
 }
 
-function partOf({ grab, draft }: PointerDrag): number | null {
+function findDraggedPart({ grab, draft }: PointerDrag): number | null {
   if (grab.kind === 'divider') return null
   return draft ? draft.part : grab.part
 }

@@ -4,7 +4,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { clearestView, isometricNames, isometricViews, type IsometricView } from '#shared/drawing/isometric-views.ts'
-import { addressOf, type Place } from '../plan-form.tsx'
+import { toPlannerAddress, type Place } from '../plan-form.tsx'
 
 type CornerProps = { design: Design; place: Place; asked: IsometricView | null }
 
@@ -29,7 +29,7 @@ export function Corner({ design, place, asked }: CornerProps) {
           <li key={each}>
             <a
               className="btn btn--secondary"
-              href={`${plannerHref({ ...addressOf(place), code })}&view=${each}#corner`}
+              href={`${plannerHref({ ...toPlannerAddress(place), code })}&view=${each}#corner`}
               aria-current={each === view ? 'true' : undefined}
               data-keep-scroll=""
             >

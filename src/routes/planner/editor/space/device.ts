@@ -4,7 +4,7 @@ export type Device = 'android' | 'apple' | 'other'
 /** An iPad says that it is a Mac with Safari. */
 const APPLE = /iPhone|iPad|iPod|Macintosh(?!.*(?:Chrome|Firefox)\/)/
 
-export function deviceOf(userAgent: string): Device {
+export function detectDevice(userAgent: string): Device {
   if (userAgent.includes('Android')) return 'android'
   return APPLE.test(userAgent) ? 'apple' : 'other'
 }

@@ -7,7 +7,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { sceneViewerHref } from '#shared/planner/scene-viewer-href.ts'
 import { siteAtom } from '#shared/state/page.ts'
-import { addressOf, type Place } from '../plan-form.tsx'
+import { toPlannerAddress, type Place } from '../plan-form.tsx'
 import type { Device } from './device.ts'
 
 const WORDS = 'Stand it in your room'
@@ -67,7 +67,7 @@ function Ways({ summary, className, children }: { summary: string; className?: s
 function AndroidLink({ design, place, text = WORDS, className }: WayProps) {
   const { origin } = useAtomValue(siteAtom)
   return (
-    <a className={className} href={sceneViewerHref(origin, { ...addressOf(place), code: encode(design) })}>
+    <a className={className} href={sceneViewerHref(origin, { ...toPlannerAddress(place), code: encode(design) })}>
       {text}
     </a>
   )

@@ -12,7 +12,7 @@ export function createAddress() {
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     clearTimeout(timer)
-    if (next !== null) put(addressOf(next), 'replace')
+    if (next !== null) put(buildAddress(next), 'replace')
     next = null
   }
   return {
@@ -26,7 +26,7 @@ export function createAddress() {
       if (!isStep || isBurst) timer = setTimeout(write, isBurst ? STEP_MS : 0)
       else {
         next = null
-        put(addressOf(shown), 'push')
+        put(buildAddress(shown), 'push')
       }
     },
     go(to: string, how: 'push' | 'replace'): void {
@@ -50,7 +50,7 @@ function put(to: string, how: 'push' | 'replace'): void {
 }
 
 /** Other parameters stay, such as the kit that the design began as. */
-function addressOf({ code, run, section, isChosen }: Shown): string {
+function buildAddress({ code, run, section, isChosen }: Shown): string {
   const url = new URL(location.href)
   url.searchParams.set('d', code)
   if (isChosen) url.searchParams.set('section', `${run}-${section}`)

@@ -1,6 +1,6 @@
 import { atom } from 'jotai/vanilla'
 import { useMemo, type FormEvent, type MouseEvent } from 'react'
-import { fieldsOf, type Fields } from '#shared/actions/fields.ts'
+import { readFields, type Fields } from '#shared/actions/fields.ts'
 import { OFFLINE } from '#shared/actions/offline.ts'
 import { kitKey } from '#shared/planner/kits/kits.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -26,7 +26,7 @@ export function DesignEditor(data: EditorData) {
     dragPricedAtom,
     priceText: (priced) => (tariff ? formatRoundAmount(toDollars(priceOf(priced, tariff).cents)) : ''),
   }
-  const priced = pricedOf(committed, data)
+  const priced = priceDesign(committed, data)
   const changedCents = tariff && priced.price?.kit ? ownPrice(committed, tariff).cents : null
   return (
     <EditorContext value={editor}>
@@ -48,11 +48,11 @@ type Prices = Pick<EditorData, 'tariff' | 'kits'>
 function pricedAtom(previewAtom: EditorState['previewAtom'], prices: Prices): EditorState['dragPricedAtom'] {
   return atom((get) => {
     const dragged = get(previewAtom)
-    return dragged && pricedOf(dragged, prices)
+    return dragged && priceDesign(dragged, prices)
   })
 }
 
-function pricedOf(design: Design, { tariff, kits = [] }: Prices) {
+function priceDesign(design: Design, { tariff, kits = [] }: Prices) {
   return {
     price: tariff && priceOf(design, tariff),
     kitOnly: tariff ? null : (kits.find(({ key }) => key === kitKey(design)) ?? null),
@@ -65,7 +65,7 @@ function sendHere(event: FormEvent, send: (fields: Fields) => void, problem: For
   const { action } = form.dataset
   if (!action || (action !== 'plan' && navigator.onLine)) return
   event.preventDefault()
-  const fields = fieldsOf(new FormData(form, (event.nativeEvent as SubmitEvent).submitter))
+  const fields = readFields(new FormData(form, (event.nativeEvent as SubmitEvent).submitter))
   if (action === 'plan') send(fields)
   else problem.show(action, { status: 0, message: OFFLINE, errors: {}, data: null }, fields)
 }

@@ -14,7 +14,7 @@ export type EditorState = {
   committed: Design
   /** Null without a drag. */
   previewAtom: Atom<Design | null>
-  /** What the dragged design costs; null without a drag. */
+  /** The price of the dragged design; null without a drag. */
   dragPricedAtom: Atom<DragPriced | null>
   history: EditHistory
   /** The code of the latest design, which the page may not show yet. */

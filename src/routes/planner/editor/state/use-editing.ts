@@ -10,7 +10,7 @@ import { createAddress } from './address.ts'
 import type { EditorState } from './editor-context.ts'
 import { storedHistory, storeHistory } from './stored-history.ts'
 import { shownAt, useArrivals } from './use-arrivals.ts'
-import { useKeptFocus } from './use-kept-focus.ts'
+import { useFocusAgain } from './use-focus-again.ts'
 
 type Worked = Omit<EditorState, 'priceText' | 'dragPricedAtom'> & { shown: Shown }
 
@@ -18,7 +18,7 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
   const [previewAtom] = useState(() => atom<Design | null>(null))
   const setPreview = useSetAtom(previewAtom)
   const [address] = useState(createAddress)
-  const noteFocus = useKeptFocus()
+  const noteFocus = useFocusAgain()
   const { shown, history, latest, set } = useLatest(first)
   const committed = useMemo(() => designOf(shown.code), [shown.code])
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 
-/** What waits to be paid after a change. `reference` is the provider's open page; null if none is open. */
+/** A balance due after a change. `reference` is the provider's open page; null if none is open. */
 export type StoredDue = {
   id: number
   amountCents: number

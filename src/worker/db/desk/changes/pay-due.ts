@@ -124,7 +124,7 @@ export type DueOfPage = {
 
 const columns = `d.id, d.order_id AS orderId, o.number, d.state, d.method, d.amount_cents AS amountCents, d.reference, d.url`
 
-/** What is paid on the provider's page with this id. */
+/** The balance due that the provider's page with this id takes. */
 export function findDueOfPage(db: Db, reference: string): Promise<DueOfPage | null> {
   return db
     .prepare(`SELECT ${columns} FROM order_dues d JOIN orders o ON o.id = d.order_id WHERE d.reference = ?`)
@@ -132,7 +132,7 @@ export function findDueOfPage(db: Db, reference: string): Promise<DueOfPage | nu
     .first<DueOfPage>()
 }
 
-/** What waits to be paid for an order after a change. */
+/** The balance due of an order after a change. */
 export function findWaitingDue(db: Db, orderId: number): Promise<DueOfPage | null> {
   return db
     .prepare(

@@ -5,14 +5,14 @@ import { hasWords, type SearchKind } from '../search/has-words.ts'
 /** `key` leads to the customer's page: the number of a member, or of a guest's latest order or request. */
 export type StoredCustomer = { key: string; name: string; email: string; isMember: number; orders: number }
 
-const ordersOf = (email: string) => `(SELECT count(*) FROM orders WHERE lower(email) = lower(${email}))`
+const countOrders = (email: string) => `(SELECT count(*) FROM orders WHERE lower(email) = lower(${email}))`
 
 /** Members whom a search finds, the latest first. */
 export function foundMembers(db: Db, q: string, limit: number): D1PreparedStatement {
   const { sql, values } = words('member', 'u.id', q)
   return db
     .prepare(
-      `SELECT 'm' || u.id AS key, u.name, u.email, 1 AS isMember, ${ordersOf('u.email')} AS orders
+      `SELECT 'm' || u.id AS key, u.name, u.email, 1 AS isMember, ${countOrders('u.email')} AS orders
        FROM users u WHERE ${sql} ORDER BY u.id DESC LIMIT ?`,
     )
     .bind(...values, limit)
@@ -27,7 +27,7 @@ export function foundGuests(db: Db, q: string, limit: number): D1PreparedStateme
   return db
     .prepare(
       `SELECT o.number AS key, coalesce(a.first_name || ' ' || a.last_name, '') AS name, lower(o.email) AS email,
-         0 AS isMember, ${ordersOf('o.email')} AS orders
+         0 AS isMember, ${countOrders('o.email')} AS orders
        FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'
        WHERE +o.user_id IS NULL AND o.email <> '${ERASED}' AND ${found.sql} AND NOT EXISTS (
          SELECT 1 FROM orders l WHERE lower(l.email) = lower(o.email) AND l.user_id IS NULL AND l.id > o.id AND ${later.sql})
@@ -42,7 +42,7 @@ export function foundSenders(db: Db, q: string, limit: number): D1PreparedStatem
   return db
     .prepare(
       `SELECT coalesce('m' || u.id, f.reference) AS key, coalesce(u.name, f.name) AS name, f.email,
-         u.id IS NOT NULL AS isMember, ${ordersOf('f.email')} AS orders
+         u.id IS NOT NULL AS isMember, ${countOrders('f.email')} AS orders
        FROM form_submissions f LEFT JOIN users u ON u.email = f.email
        WHERE f.email <> '' AND ${found.sql} AND NOT EXISTS (
          SELECT 1 FROM form_submissions l WHERE l.email = f.email AND l.id > f.id AND ${later.sql})

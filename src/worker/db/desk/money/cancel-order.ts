@@ -25,7 +25,7 @@ export function cancelByRefund(at: number): string[] {
 }
 
 /** Statements of a change that cancel an order with nothing to refund. Their assertion fails if it cannot be. */
-export function cancelUnpaid(db: Db, orderId: number, isMailed: boolean, at: number): D1PreparedStatement[] {
+export function cancelUnpaidByStaff(db: Db, orderId: number, isMailed: boolean, at: number): D1PreparedStatement[] {
   const chosen = `SELECT id FROM orders WHERE id = ?1 AND status IN (${states})`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'order-canceled', 'order-canceled:' || id, json_object('order_id', id), ${at}, ${at}

@@ -77,10 +77,10 @@ export type MoneyOrder = {
   totalCents: number
   paidCents: number
   refundedCents: number
-  /** What changes of the order gave back, which is part of `refundedCents`, and what they left for the customer. */
+  /** Refunds by changes of the order, part of `refundedCents`, and the amount they left for the customer. */
   changedBackCents: number
   owedCents: number
-  /** What waits to be paid after a change; 0 for nothing. */
+  /** The balance due after a change; 0 for none. */
   dueCents: number
   /** JSON of `PaymentLeft[]`, the latest payment first. */
   paymentsLeft: string
@@ -90,7 +90,7 @@ export type MoneyOrder = {
   attention: string
 }
 
-/** What is left of a payment; `dueId` is null for the first one. `provider` is invoice if it came by check. */
+/** The unrefunded part of a payment; `dueId` is null for the first one. `provider` is invoice if it came by check. */
 export type PaymentLeft = { dueId: number | null; leftCents: number; provider: string }
 
 export type MoneyLine = {
@@ -162,8 +162,8 @@ export async function findMoney(db: Db, number: string): Promise<OrderMoney | nu
   return { ...order, lines: lines.results, refunds: refunds.results, payments: payments.results }
 }
 
-/** What was paid for an order, in cents. */
-export async function paidOf(db: Db, orderId: number): Promise<number> {
+/** The sum of an order's payments, in cents. */
+export async function sumPayments(db: Db, orderId: number): Promise<number> {
   return (
     (await db.prepare(`SELECT ${paidSql} AS cents FROM orders o WHERE id = ?`).bind(orderId).first<number>('cents')) ??
     0
@@ -181,7 +181,7 @@ export function refundForMail(db: Db, id: number): Promise<{ number: string; cen
 }
 
 /** Why an order needs attention; null if it does not anymore. */
-export function attentionOf(db: Db, orderId: number): Promise<{ number: string; attention: string } | null> {
+export function findAttention(db: Db, orderId: number): Promise<{ number: string; attention: string } | null> {
   return db
     .prepare(`SELECT number, attention FROM orders WHERE id = ? AND status = 'needs_attention'`)
     .bind(orderId)

@@ -24,7 +24,7 @@ export type NewRefund = {
   /** The later payment that it goes back to; null for the first. */
   dueId: number | null
   actor: Actor
-  /** What the person may give back since a time; null without a limit. */
+  /** The person's refund limit since a time; null for none. */
   limit: { cents: number; since: number } | null
   at: number
 }
@@ -114,7 +114,7 @@ export function findRefundOfOrder(db: Db, number: string, id: number): Promise<R
   return db.prepare(`${toAsk} WHERE o.number = ? AND r.id = ?`).bind(number, id).first<RefundToAsk>()
 }
 
-/** What a person's refunds since `since` add up to, in cents, without those that failed. */
+/** The sum of a person's refunds since `since`, in cents, without those that failed. */
 export async function refundedBy(db: Db, actorId: number, since: number): Promise<number> {
   const sum = await db
     .prepare(

@@ -19,13 +19,13 @@ export type StoredBatch = Omit<PriceBatch, 'rows'> & { rows: string }
 
 const columns = `id, name, rows, state, apply_at AS applyAt, end_at AS endAt, version, actor, created_at AS createdAt`
 
-function batchOf({ rows, ...batch }: StoredBatch): PriceBatch {
+function toBatch({ rows, ...batch }: StoredBatch): PriceBatch {
   return { ...batch, rows: JSON.parse(rows) as BatchRow[] }
 }
 
 export async function findBatch(db: Db, id: number): Promise<PriceBatch | null> {
   const found = await db.prepare(`SELECT ${columns} FROM price_batches WHERE id = ?`).bind(id).first<StoredBatch>()
-  return found && batchOf(found)
+  return found && toBatch(found)
 }
 
 export function latestBatches(db: Db, limit: number): D1PreparedStatement {
@@ -33,7 +33,7 @@ export function latestBatches(db: Db, limit: number): D1PreparedStatement {
 }
 
 export function readBatches({ results }: D1Result<StoredBatch>): PriceBatch[] {
-  return results.map(batchOf)
+  return results.map(toBatch)
 }
 
 export type NewBatch = Pick<PriceBatch, 'name' | 'rows' | 'applyAt' | 'endAt'>

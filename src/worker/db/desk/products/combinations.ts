@@ -15,7 +15,7 @@ export type StoredCombination = {
 /** SQL that is true of a stock row `s` that is low; it is the text of an index. */
 export const isLowStock = 's.quantity - coalesce(s.warn_below, 5) < 0'
 
-export function combinationsOf(db: Db, families: readonly number[]): D1PreparedStatement {
+export function selectCombinations(db: Db, families: readonly number[]): D1PreparedStatement {
   return db
     .prepare(
       `SELECT p.id, p.family_id AS familyId, p.options, p.price_cents AS priceCents, p.discount_price_cents AS salePriceCents,

@@ -3,8 +3,8 @@ import { counted } from '#shared/desk/times.ts'
 import { thisLogRow, writeChange, type Actor } from '../write.ts'
 import { dueBatches, type BatchRow, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
 import { refreshed, setPrices } from './changes.ts'
-import { combinationsOf, optionRules, type StoredCombination } from './combinations.ts'
-import { priced, rulesOf, type Prices } from './priced.ts'
+import { selectCombinations, optionRules, type StoredCombination } from './combinations.ts'
+import { priced, parseRules, type Prices } from './priced.ts'
 
 /** Stores a batch for its day, or applies it now. Then `moved` are the families whose prices changed. */
 export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {
@@ -24,7 +24,7 @@ export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number
     ...{ was: {}, became: { name, applyAt, endAt, families: rows.length } },
     statements: [
       insert,
-      ...(isNow ? [...pricesOf(db, actor, moved, products, { name, to: 'applied', now }), ...refreshed(db)] : []),
+      ...(isNow ? [...storePrices(db, actor, moved, products, { name, to: 'applied', now }), ...refreshed(db)] : []),
     ],
   }
   const { outcome } = await writeChange(db, actor, change, now)
@@ -50,12 +50,12 @@ export async function moveBatch(
   const rows = to === 'applied' ? of.rows : of.state === 'planned' ? [] : back
   const { moved, products } = await pricesNow(db, rows)
   const change = {
-    ...{ action: `prices.${to}`, subject: `prices:${of.id}`, summary: summaryOf(of.name, to, moved.length) },
+    ...{ action: `prices.${to}`, subject: `prices:${of.id}`, summary: describeMove(of.name, to, moved.length) },
     ...{ was: { state: of.state }, became: { state: to, families: moved.length } },
     seen: { table: 'price_batches' as const, id: of.id, version: of.version },
     statements: [
       setState(db, of, to),
-      ...(moved.length > 0 ? pricesOf(db, actor, moved, products, { name: of.name, to, now }) : []),
+      ...(moved.length > 0 ? storePrices(db, actor, moved, products, { name: of.name, to, now }) : []),
       ...refreshed(db),
     ],
   }
@@ -74,15 +74,15 @@ async function pricesNow(db: Db, rows: readonly BatchRow[]) {
          FROM families WHERE id IN (SELECT value FROM json_each(?))`,
       )
       .bind(JSON.stringify(ids)),
-    combinationsOf(db, ids),
+    selectCombinations(db, ids),
     optionRules(db),
   ])
   const families = new Map(bases.results.map((base) => [base.id, base]))
   const moved = rows.filter(({ id, was }) => {
     const base = families.get(id)
-    return base !== undefined && isSame(base, was)
+    return base !== undefined && hasEqualPrices(base, was)
   })
-  const optionRulesNow = rulesOf(onlyRow(rules).rules)!
+  const optionRulesNow = parseRules(onlyRow(rules).rules)!
   const products = moved.flatMap(({ id, becomes }) => {
     const own = combinations.results.filter(({ familyId }) => familyId === id)
     return priced(families.get(id)!, own, becomes, optionRulesNow).map((one) => ({ id: one.id, ...one.becomes }))
@@ -90,7 +90,7 @@ async function pricesNow(db: Db, rows: readonly BatchRow[]) {
   return { moved, products }
 }
 
-export function isSame(one: Prices, other: Prices): boolean {
+export function hasEqualPrices(one: Prices, other: Prices): boolean {
   return one.priceCents === other.priceCents && one.salePriceCents === other.salePriceCents
 }
 
@@ -105,14 +105,14 @@ function setState(db: Db, { id }: PriceBatch, to: BatchState): D1PreparedStateme
 
 const verbs = { applied: 'Applied', ended: 'Ended', undone: 'Undid' } as const
 
-function summaryOf(name: string, to: keyof typeof verbs, families: number): string {
+function describeMove(name: string, to: keyof typeof verbs, families: number): string {
   return `${verbs[to]} the price change “${name}”: ${counted(families, 'product')}`
 }
 
 type Circumstances = { name: string; to: keyof typeof verbs; now: number }
 
 /** Each family is changed in its version and has a row in the log, as part of the batch's. */
-function pricesOf(
+function storePrices(
   db: Db,
   actor: Actor,
   moved: readonly BatchRow[],

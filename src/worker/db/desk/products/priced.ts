@@ -9,7 +9,7 @@ export type Prices = { priceCents: number; salePriceCents: number | null }
 /** A combination with its prices before and after a change. */
 export type PricedCombination = { id: number; options: Record<string, string>; was: Prices; becomes: Prices }
 
-export function rulesOf(json: string | null): OptionRules | null {
+export function parseRules(json: string | null): OptionRules | null {
   return json === null ? null : v.parse(optionRulesSchema, JSON.parse(json))
 }
 

@@ -1,4 +1,4 @@
-/** What some letters are written as where an accent cannot be typed. */
+/** Spellings of letters where an accent cannot be typed. */
 const spelledOut: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }
 
 /**
@@ -12,10 +12,10 @@ export function fold(text: string): string {
 /** A text as it is stored: without apostrophes and dashes, and in both spellings where it has two. */
 export function foldStored(text: string): string {
   const other = text.replaceAll(/[äöüåø]/gi, (letter) => spelledOut[letter.toLowerCase()]!)
-  return [...new Set([text, other])].map((spelling) => withoutMarks(fold(spelling))).join(' ')
+  return [...new Set([text, other])].map((spelling) => withoutAccents(fold(spelling))).join(' ')
 }
 
-export function withoutMarks(folded: string): string {
+export function withoutAccents(folded: string): string {
   return folded.replaceAll(/['-]/g, '')
 }
 

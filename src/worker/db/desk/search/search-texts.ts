@@ -7,21 +7,21 @@ import type { SearchKind } from './has-words.ts'
 const AT_ONCE = 1_000
 
 /** Of an erased customer's order no more than its number and its products. */
-const isKept = `o.email <> '${ERASED}'`
+const isNotErased = `o.email <> '${ERASED}'`
 const orderTexts = `o.number || ' ' || coalesce((SELECT group_concat(name, ' ') FROM order_items WHERE order_id = o.id), '')
   || ' ' || coalesce((SELECT group_concat(first_name || ' ' || last_name || ' ' || city || ' ' || substr(zip_code, 1, 5), ' ')
-    FROM order_addresses WHERE order_id = o.id AND ${isKept}), '')
-  || ' ' || coalesce((SELECT group_concat(tracking_number, ' ') FROM parcels WHERE order_id = o.id AND ${isKept}), '')`
+    FROM order_addresses WHERE order_id = o.id AND ${isNotErased}), '')
+  || ' ' || coalesce((SELECT group_concat(tracking_number, ' ') FROM parcels WHERE order_id = o.id AND ${isNotErased}), '')`
 const orderNumbers = `(SELECT json_group_array(number) FROM (
-  SELECT phone_number AS number FROM order_addresses WHERE order_id = o.id AND ${isKept}
-  UNION SELECT tracking_number FROM parcels WHERE order_id = o.id AND ${isKept}))`
+  SELECT phone_number AS number FROM order_addresses WHERE order_id = o.id AND ${isNotErased}
+  UNION SELECT tracking_number FROM parcels WHERE order_id = o.id AND ${isNotErased}))`
 
 const stale = (kind: SearchKind, from: string, text: string, numbers = `'[]'`, hidden = `''`) =>
   `SELECT s.kind, s.id, s.changes, ${text} AS text, ${numbers} AS numbers, ${hidden} AS private
    FROM desk_search s INDEXED BY desk_search_changed CROSS JOIN ${from} WHERE s.changes > 0 AND s.kind = '${kind}'`
 
 const staleTexts = `${[
-  stale('order', 'orders o ON o.id = s.id', orderTexts, orderNumbers, `iif(${isKept}, o.email, '')`),
+  stale('order', 'orders o ON o.id = s.id', orderTexts, orderNumbers, `iif(${isNotErased}, o.email, '')`),
   stale(
     'request',
     'form_submissions f ON f.id = s.id',
@@ -59,7 +59,7 @@ export async function refreshSearch(db: Db): Promise<void> {
   if (results.length > 0) await writeTexts(db, results).run()
 }
 
-/** What changes again meanwhile stays to be written. */
+/** A row that changes again in the meantime is written next time. */
 function writeTexts(db: Db, rows: readonly StaleText[]): D1PreparedStatement {
   const folded = rows.map(({ kind, id, changes, text, numbers, private: hidden }) => {
     const bare = (JSON.parse(numbers) as string[]).map((number) => number.replaceAll(/[^\da-z]/gi, ''))

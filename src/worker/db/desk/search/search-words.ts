@@ -1,6 +1,6 @@
-import { lettersOf, orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
+import { correctLetters, orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import { MOST_WORDS } from '#shared/desk/list-filters.ts'
-import { fold, withoutMarks } from './fold.ts'
+import { fold, withoutAccents } from './fold.ts'
 import { typedNumber } from './typed-number.ts'
 
 /** No text has it. */
@@ -26,7 +26,7 @@ export function searchReadings(typed: string): string[][] {
   // An email address may have a number in it.
   const number = typed.includes('@') ? null : (orderNumberIn(typed) ?? referenceIn(typed) ?? quoteNumberIn(typed))
   if (words.length === 0 || !number) return words.length === 0 ? [] : [words]
-  return [[fold(lettersOf(number))], words]
+  return [[fold(correctLetters(number))], words]
 }
 
 function wordsIn(typed: string): string[] {
@@ -38,7 +38,7 @@ function wordsIn(typed: string): string[] {
   return text
     .replaceAll(/[,;:/()"]/g, ' ')
     .split(/\s+/)
-    .map((word) => withoutMarks(word).replaceAll(/^[@.]+|\.+$/g, ''))
+    .map((word) => withoutAccents(word).replaceAll(/^[@.]+|\.+$/g, ''))
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
 }

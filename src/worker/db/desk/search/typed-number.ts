@@ -1,4 +1,4 @@
-/** What may stand in front of a number: Phone:, tel:, #, UPS, Tracking no. */
+/** Words in front of a number: Phone:, tel:, #, UPS, Tracking no. */
 const BEFORE =
   /^\W*(?:(?:tel|phone|call|text|sms|mobile|cell|fax|ups|usps|fedex|fed ex|dhl|tracking|track|package|number|no|id)\b[\s:.#]*)+|^#\s*/i
 /** A tracking number of UPS, parted as it is printed. */

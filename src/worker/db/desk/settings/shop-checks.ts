@@ -1,6 +1,6 @@
 import type { Db } from '#db/db.ts'
 
-/** What staff can test. */
+/** Tests that staff can run. */
 export const testNames = ['mail', 'payment', 'storage'] as const
 export type TestName = (typeof testNames)[number]
 export type CheckName = TestName | 'minute' | 'hour'

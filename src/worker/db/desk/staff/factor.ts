@@ -1,11 +1,11 @@
-import { digestOf } from '#worker/base/signing/digest.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import type { Db } from '#db/db.ts'
 
 const NETWORKS_KEPT = 20
 
 export type StaffRow = { recoveryDigests: string; networks: string }
 
-export function findStaff(db: Db, userId: number): Promise<StaffRow | null> {
+export function loadStaffFactor(db: Db, userId: number): Promise<StaffRow | null> {
   return db
     .prepare(`SELECT recovery_digests AS recoveryDigests, networks FROM staff WHERE user_id = ?`)
     .bind(userId)
@@ -44,7 +44,7 @@ export function useRecoveryCode(db: Db, userId: number, code: string): D1Prepare
            (SELECT json_group_array(value) FROM json_each(recovery_digests) WHERE value <> ?2)
          WHERE user_id = ?1 AND EXISTS (SELECT 1 FROM json_each(recovery_digests) WHERE value = ?2)`,
       )
-      .bind(userId, digestOf(code)),
+      .bind(userId, makeDigest(code)),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
   ]
 }

@@ -3,11 +3,11 @@ import type { Db } from '../../db.ts'
 /** From `from` up to but not including `until`, in UTC milliseconds. */
 export type Stretch = { from: number; until: number }
 
-/** What was paid and what was refunded in a stretch. */
+/** Payments and refunds in a stretch. */
 export type Totals = { orders: number; paidCents: number; refundedCents: number }
 
 /** The totals of each stretch, in their order. */
-export function salesOf(db: Db, stretches: readonly Stretch[]): D1PreparedStatement {
+export function selectSales(db: Db, stretches: readonly Stretch[]): D1PreparedStatement {
   const sum = (column: string) => `coalesce(sum(t.${column}), 0)`
   return db
     .prepare(

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { stretchesOf } from '#desk/today/stretches.ts'
-import { salesOf, type Totals } from '#db/desk/today/figures.ts'
+import { listStretches } from '#desk/today/stretches.ts'
+import { selectSales, type Totals } from '#db/desk/today/figures.ts'
 import { testEnv } from '#tests/support/env.ts'
 
 const { DB } = testEnv
@@ -109,8 +109,8 @@ function byHand(from: string, until: string): [number, number, number] {
 }
 
 test('the sales of a quarter equal sums by hand, with refunds, cancellations and the change of clocks', async () => {
-  const { figures, days, weeks } = stretchesOf(NOW)
-  const { results } = await salesOf(DB, [...figures, ...days, ...weeks]).all<Totals>()
+  const { figures, days, weeks } = listStretches(NOW)
+  const { results } = await selectSales(DB, [...figures, ...days, ...weeks]).all<Totals>()
   const found = results.map(({ orders, paidCents, refundedCents }) => [orders, paidCents, refundedCents])
   expect(found.slice(0, 6)).toEqual([
     byHand('2026-11-24', '2026-11-24 09:41:01'),

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { paced } from '#shared/text/paced.ts'
+import { throttled } from '#shared/text/throttled.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the first text is said at once, and of several within the pause the last one when it is over', () => {
   const texts: string[] = []
-  const say = paced((text) => texts.push(text), 500)
+  const say = throttled((text) => texts.push(text), 500)
   say('one')
   expect(texts).toEqual(['one'])
   say('two')

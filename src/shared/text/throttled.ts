@@ -1,5 +1,5 @@
 /** Says texts at most once in `pause` milliseconds; of several within that time, the last one. */
-export function paced(say: (text: string) => void, pause: number): (text: string) => void {
+export function throttled(say: (text: string) => void, pause: number): (text: string) => void {
   let last = -Infinity
   let next: string | null = null
   const now = () => {

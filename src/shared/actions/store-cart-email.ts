@@ -6,7 +6,7 @@ import type { Session } from '#shared/state/session.ts'
 export type Cartholder = Pick<ActionContext, 'api' | 'cart'>
 
 /** Stores the known email address with the cart, and reads the cart again. */
-export async function knownCart(
+export async function storeCartEmail(
   holder: Cartholder,
   session: Session,
   fields: { email?: string } = {},
@@ -16,12 +16,12 @@ export async function knownCart(
     return { cart: await updateCart(holder, session, fields) }
   } catch {
     // The action itself succeeded, and the checkout asks for the email anyway.
-    return cartOf(holder)
+    return tryReadCart(holder)
   }
 }
 
 /** Empty if the cart cannot be read. */
-export async function cartOf({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }> {
+export async function tryReadCart({ api, cart }: Cartholder): Promise<{ cart?: Cart | null }> {
   try {
     return { cart: await readCart(api, cart) }
   } catch {

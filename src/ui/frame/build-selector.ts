@@ -2,7 +2,7 @@
 const NAMES = ['id', 'name', 'value', 'href', 'aria-label']
 
 /** Empty for a control without a name, which would match the first of its kind. */
-export function selectorOf(control: Element): string {
+export function buildSelector(control: Element): string {
   const names = NAMES.filter((name) => control.hasAttribute(name))
   const own = control.localName + names.map((name) => `[${name}="${CSS.escape(control.getAttribute(name)!)}"]`).join('')
   if (names.length > 0) return own

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { selectorOf } from '#ui/frame/selector-of.ts'
+import { buildSelector } from '#ui/frame/build-selector.ts'
 
 /** Where the focus goes if a change removes the focused control: its container, and what to focus. */
 const next: readonly (readonly [around: string, to: string])[] = [
@@ -9,7 +9,7 @@ const next: readonly (readonly [around: string, to: string])[] = [
 ]
 
 /** Moves the focus if a change removes the focused control. Call the result before each change. */
-export function useKeptFocus(): () => void {
+export function useFocusAgain(): () => void {
   const selectors = useRef<string[]>([])
   useLayoutEffect(() => {
     const [main] = document.getElementsByTagName('main')
@@ -21,7 +21,7 @@ export function useKeptFocus(): () => void {
     const control = document.activeElement
     if (!control?.closest('main')) return
     const around = next.flatMap(([place, to]) => (control.closest(place) ? [to] : []))
-    selectors.current = [selectorOf(control), ...around].filter(Boolean)
+    selectors.current = [buildSelector(control), ...around].filter(Boolean)
   }
 }
 

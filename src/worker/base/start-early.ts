@@ -1,5 +1,5 @@
 /** Starts to read what may be needed beside something else. A failure counts when the answer is waited for. */
-export function meanwhile<T>(read: () => Promise<T>): Promise<T> {
+export function startEarly<T>(read: () => Promise<T>): Promise<T> {
   const answer = read()
   answer.catch(() => undefined)
   return answer

@@ -3,8 +3,8 @@ import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
 import { isDatabaseDown } from '#api/http/errors.ts'
 import { ValidationError, validationBody } from '#api/http/validation.ts'
 
-/** What a page says of an error; null for one that nothing explains. */
-export async function httpErrorOf(error: unknown): Promise<HttpError | null> {
+/** The HTTP error that explains an error on a page; null for one that nothing explains. */
+export async function toHttpError(error: unknown): Promise<HttpError | null> {
   if (error instanceof HttpError) return error
   if (error instanceof ValidationError) return new HttpError(422, '', validationBody(error))
   if (error instanceof HTTPException) return fromResponse(error)
