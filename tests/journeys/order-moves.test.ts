@@ -93,10 +93,10 @@ describe('the order page', () => {
 
   test('shows the open invoice until it is paid', async () => {
     const next = (page: string) => page.match(/aria-current="step"><b>([^<]+)</)?.[1]
-    expect(next(await pageAfter())).toBe('Invoice paid')
+    expect(next(await pageAfter())).toBe('Pay the invoice')
     const paid = await pageAfter('paid')
     expect(next(paid)).toBe('Checked by a person')
-    expect(paid).not.toContain('Invoice paid')
+    expect(paid).not.toContain('Pay the invoice')
   })
 
   test.each<[OrderMove[], string, string, boolean]>([

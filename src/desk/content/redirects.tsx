@@ -29,7 +29,7 @@ function AddRedirect() {
         <h2 id="redirect-h">New redirect</h2>
       </div>
       <DeskForm action="redirects-add" className="form">
-        <p className="muted">For an old address that has no page anymore. What follows a question mark is kept.</p>
+        <p className="muted">For an old URL. The query string is kept.</p>
         <Field name="from" label="From" hint="Such as /old-page." form={one} autoComplete="off" spellCheck={false} />
         <Field name="to" label="To" hint="Such as /reviews." form={one} autoComplete="off" spellCheck={false} />
         <button className="btn btn--primary" type="submit">

@@ -36,10 +36,10 @@ function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: Sho
   return (
     <section className="panel desk-narrow" aria-labelledby="scripts-h">
       <div className="panel-head">
-        <h2 id="scripts-h">Scripts of others</h2>
+        <h2 id="scripts-h">Third-party scripts</h2>
         <span className="desk-note">{isOff ? 'off' : 'run with the visitor’s consent'}</span>
       </div>
-      {isOff && <p>The setting SCRIPTS_OFF turns all scripts of others off. What is here runs again without it.</p>}
+      {isOff && <p>Third-party scripts are off (SCRIPTS_OFF).</p>}
       {settings.length > 0 && <p>{`${settings.join(' and ')} of the settings come before what is here.`}</p>}
       <DeskForm action="scripts-save" className="form markup" version={version}>
         <Field

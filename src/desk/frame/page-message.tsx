@@ -54,7 +54,7 @@ function readHeading(data: unknown): string {
   return code === 'changed' && !isOwn ? 'Someone else made a change first' : 'Nothing was saved'
 }
 
-/** The form may be gone from a page that someone else has changed; what was written in it is not. */
+/** Shows the typed text even if the new page has no such form. */
 function Typed({ values }: Pick<FormState, 'values'>) {
   const typed = typedText(values)
   if (typed.length === 0) return null

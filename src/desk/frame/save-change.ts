@@ -32,7 +32,7 @@ function violation(error: unknown, constraints: Constraints): ValidationError | 
   return violated ? new ValidationError({ [violated[1][0]]: [violated[1][1]] }) : null
 }
 
-/** The 409 for a row that was changed since it was seen. Who has changed it oneself is not told that someone else has. */
+/** The 409 for a row that was changed since it was seen. If the last change was their own, the message says so. */
 export function conflict(
   { now, visit }: Desk,
   noun: string,

@@ -114,7 +114,7 @@ function Apply({ of, wrong, halved }: { of: PlannedImport; wrong: number; halved
       )}
       <ul className="effects desk-note">
         {kind === 'families' && <li>Open carts show the old and the new price.</li>}
-        <li>What someone changes meanwhile is left out and named.</li>
+        <li>Products that others change in the meantime are skipped and listed.</li>
         <li>You can undo all of it for a day.</li>
       </ul>
     </section>

@@ -8,7 +8,7 @@ import type { ShownMoney } from './show-money.ts'
 export const WAITS_FOR_REFUND =
   'A refund of this order has an unknown status. Until it’s known, you can’t refund or cancel anything.'
 
-/** A refund of which no one knows whether it was sent, with the button that asks again. */
+/** Refunds with unknown status, each with a button that asks again. */
 export function OpenRefunds({ order }: { order: ShownMoney }) {
   const provider = order.paymentMethod === 'stripe' ? 'Stripe' : 'the provider'
   return order.refunds.filter(isOpenRefund).map(({ id, amountCents, createdAt, failure }) => (

@@ -88,7 +88,7 @@ function Month({ month: { month, boards } }: { month: MonthOfBoards }) {
   )
 }
 
-/** Left out on narrow screens, where it has its name beside it, if it is zero. */
+/** Zeros are hidden on narrow screens. */
 function Count({ name, count, cut }: { name: string; count: number; cut: number }) {
   const isNone = count === 0
   return (

@@ -65,7 +65,7 @@ function part(title: string, state: State, [good, bad]: readonly [string, string
 
 function job({ checks, now }: Facts, name: CheckName, title: string, longestMs: number): HealthPart {
   const run = checks.find((check) => check.name === name)
-  const ran = run ? `They last ran to their end ${shortTime(run.at, now)}.` : 'They have never run to their end.'
+  const ran = run ? `The jobs last finished ${shortTime(run.at, now)}.` : 'The jobs have never finished.'
   return { ...part(title, run && now - run.at <= longestMs ? 'ok' : 'missing', [ran, ran]) }
 }
 

@@ -17,7 +17,7 @@ function optional(without: string): Rule['judge'] {
   return ({ isSet }, name) => (isSet(name) ? set : ['ok', without])
 }
 
-/** A setting that a shop that sells needs. In development someone only has to know that it is not there. */
+/** A setting that a selling shop needs. Missing is only a warning in development. */
 function needed(without: string): Rule['judge'] {
   return (known, name) => (known.isSet(name) ? set : [isLive(known) ? 'missing' : 'look', without])
 }

@@ -22,7 +22,7 @@ export function listStretches(now: number): Stretches {
   const today = shopDay(now)
   const monday = findMonday(today)
   const first = firstOfMonth(today, 0)
-  /** As late on another day as it is now, but not beyond that day. */
+  /** The same time of day on another date. */
   const sameTime = (day: number) =>
     Math.min(startOfShopDay(day) + now - startOfShopDay(today), startOfShopDay(day + DAY_MS))
   const until = now + 1

@@ -30,7 +30,7 @@ function NotSure() {
         Tell us three measurements and how you live. A designer draws two layouts in 2 business days.
       </p>
       <a className="btn btn--primary" href={paths.requestDesign}>
-        Request a free design
+        Ask a designer
       </a>
       <p className="small muted">
         Or talk to us:{' '}

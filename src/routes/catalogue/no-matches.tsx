@@ -24,7 +24,7 @@ export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) 
           </a>
         )}
         <a className="btn btn--secondary" href={paths.requestDesign}>
-          Request a free design
+          Ask a designer
         </a>
       </div>
       <p className="small">

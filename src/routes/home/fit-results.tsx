@@ -71,7 +71,7 @@ function NothingFits({ children }: { children: ReactNode }) {
       <p>A designer draws a closet to your wall and prices it within 2 business days. Free, and yours to keep.</p>
       <p>
         <a className="btn btn--secondary" href={paths.requestDesign}>
-          Request a free design
+          Ask a designer
         </a>
       </p>
     </div>

@@ -43,7 +43,7 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
                 See what fits
               </button>
               <a className="btn btn--quiet" href={paths.planner}>
-                Design it yourself
+                Design your closet
               </a>
               <a className="btn btn--quiet" href={paths.requestDesign}>
                 Send it to a designer

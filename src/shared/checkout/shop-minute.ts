@@ -12,8 +12,8 @@ export function shopMinute(at: number): string {
 }
 
 /**
- * When a minute of the shop's time zone begins, in UTC milliseconds; null for what is none. Of a minute that comes twice,
- * as clocks are set back, the `first` or the `last` one; a minute that is skipped is an hour later.
+ * When a minute of the shop's time zone begins, in UTC milliseconds; null for other text. When clocks go back, a minute
+ * occurs twice: pick `first` or `last`. A skipped minute is an hour later.
  */
 export function parseShopMinute(text: string, which: 'first' | 'last'): number | null {
   const [, date, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/.exec(text) ?? []

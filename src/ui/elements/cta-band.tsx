@@ -8,7 +8,7 @@ const design: Call = {
   lines: ['Send three measurements.', 'Get a drawing and a price.'],
   text: 'A designer draws your closet within 2 business days. Free, and yours to keep.',
   to: paths.requestDesign,
-  button: 'Request a free design',
+  button: 'Ask a designer',
 }
 
 export function CtaBand({ call = design }: { call?: Call }) {

@@ -52,7 +52,7 @@ type Step = { name: string; text: string }
 
 function preparation(order: Order, now: number, closed: Closed): Step[] {
   const day = shopDay(order.created_at)
-  const payment = { name: isPayable(order) ? 'Paid' : 'Invoice paid', text: 'then work begins' }
+  const payment = { name: isPayable(order) ? 'Paid' : 'Pay the invoice', text: 'then work begins' }
   return [
     { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
     ...(order.status === 'pending_payment' ? [payment] : []),

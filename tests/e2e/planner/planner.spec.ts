@@ -8,7 +8,7 @@ test('three answers make a drawing, an edit changes it in place, and the cart ha
   await open(page, paths.planner)
   await page.getByRole('radio', { name: 'Wall', exact: true }).check()
   await page.getByLabel('Wall to wall').fill('119 1/2')
-  await page.getByRole('button', { name: 'Design it' }).click()
+  await page.getByRole('button', { name: 'Design your closet' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your closet')
   await expect(page.getByRole('region', { name: 'Price' })).toContainText('119″ × 84″')
   await page.evaluate(() => (document.documentElement.dataset.same = ''))

@@ -55,7 +55,7 @@ export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
       <Contents values={values} />
       <Obstructions />
       <button className="btn btn--primary btn--lg btn--block" type="submit">
-        Design it
+        Design your closet
       </button>
     </form>
   )

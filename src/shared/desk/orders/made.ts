@@ -18,7 +18,7 @@ type MadeOrder = {
   pieces: number
 }
 
-/** Why nothing of an order is cut, packed or labeled, as the end of a sentence about it; '' if its pieces are made. */
+/** Why the workshop must not make an order, as a clause; '' if it may. */
 export function whyNotMade({ state, held, dueCents, pieces }: MadeOrder): string {
   if (whyNot[state]) return whyNot[state]
   if (held !== '') return `is on hold: ${held.replace(/\.$/, '')}`

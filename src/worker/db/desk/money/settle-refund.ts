@@ -25,7 +25,7 @@ export function settleRefund(db: Db, formKey: string, end: RefundEnd, at: number
   const update = `UPDATE order_refunds SET state = ?2, provider_reference = coalesce(?3, provider_reference), failure = '',
     settled_at = ?4 WHERE form_key = ?1`
   return [
-    // One that was given up is owed no more.
+    // Abandoned refunds are no longer owed.
     run(
       `UPDATE orders SET owed_cents = max(0, owed_cents - (SELECT amount_cents FROM ${refund}))
        WHERE id = (SELECT order_id FROM ${refund} AND of_change = 1 AND state = 'failed')`,
