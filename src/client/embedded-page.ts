@@ -9,7 +9,7 @@ import type { CurrentPage } from '#ui/frame/current-page.ts'
 import type { ServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import type { ClientContext } from './client-context.ts'
 
-/** What the server embedded in a document. Cart and session are null or undefined if the server did not know them. */
+/** Data embedded in a document. Cart and session are null or undefined if the server did not have them. */
 export type EmbeddedPage = {
   pageData: PageData
   page: CurrentPage

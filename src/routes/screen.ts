@@ -10,7 +10,7 @@ import type { Head } from '#ui/frame/page-head.ts'
 
 export type { Head, ScreenProps }
 
-/** What a screen's `load` may use. The same in the Worker and in the browser. */
+/** The context of a screen's `load`, the same in the Worker and in the browser. */
 export type LoadContext = {
   api: Api
   cart: CartHandle
@@ -21,7 +21,7 @@ export type LoadContext = {
   /** True if the visitor is known to be a guest, so that no member data need be requested. */
   isGuest: boolean
   consent: Consent
-  /** What the browser says it is; empty if it says nothing. */
+  /** The browser's `User-Agent`; '' for none. */
   userAgent: string
   /** UTC milliseconds; one value for the whole page, so that server and browser render the same dates. */
   now: number

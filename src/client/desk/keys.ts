@@ -10,7 +10,7 @@ let wentAt = -Infinity
  */
 export function startKeys(): void {
   if (document.body.hasAttribute('data-no-keys')) {
-    // What does not work is not announced.
+    // Keys that do nothing are not announced.
     for (const element of document.querySelectorAll('[aria-keyshortcuts]')) element.removeAttribute('aria-keyshortcuts')
     return
   }

@@ -13,10 +13,10 @@ export type Sums = {
   rateName: string
 }
 
-/** What a change does with money: the customer is asked for an amount, gets it back, or owes another invoice. */
+/** The money step of a change: the customer is asked for an amount, gets it back, or owes another invoice. */
 export type MoneyStep = { kind: 'same' | 'ask' | 'refund' | 'unpaid'; cents: number }
 
-/** What a form would change. `notes` are said beside the amounts. */
+/** The planned change of a form. `notes` are shown next to the amounts. */
 export type ChangePlan = { before: Sums; after: Sums; step: MoneyStep; notes: string[] }
 
 export function planChange(order: OrderToChange, totals: NewTotals): ChangePlan {
@@ -34,7 +34,7 @@ function listNotes(order: OrderToChange, { rateId, rateName, taxSource, taxCents
   ]
 }
 
-/** What a new total does with money. What waits to be paid, and what is owed, become part of it unless it stays the same. */
+/** Plans the money step of a new total. A balance due or owed becomes part of it unless the total stays the same. */
 export function planMoneyStep(order: OrderToChange, totalCents: number): MoneyStep {
   const { status, due, owedCents } = order
   const more = totalCents - order.totalCents

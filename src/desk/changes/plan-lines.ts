@@ -8,7 +8,7 @@ import type { SoldProduct } from './sold-products.ts'
 import type { ChangedLine } from './sql.ts'
 import type { WantedLine } from './totals.ts'
 
-/** What the form of the lines says: typed texts by the number of the line, or by the id of an added product. */
+/** The form of the lines: typed texts by the number of the line, or by the id of an added product. */
 type LinesWanted = {
   quantity: Record<string, string>
   product: Record<string, string>

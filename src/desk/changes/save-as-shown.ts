@@ -30,7 +30,7 @@ export const changeFields = {
 const common = v.object(changeFields)
 type Typed = v.InferOutput<typeof common>
 
-/** What a form is checked against: the order, what the person may refund today, and the refund that it has made before. */
+/** The data that a form is checked against: the order, the person's refund limit, and the form's earlier refund. */
 export async function readForChange(desk: PostedDesk, asked?: ProductsAsked) {
   const formKey = requireKey(desk)
   const [order, limitCents, found] = await Promise.all([

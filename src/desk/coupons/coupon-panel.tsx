@@ -75,7 +75,7 @@ const newCoupon: CouponColumns = {
   ...{ with_sale_items: 1, once_per_email: 0, starts_at: null, ends_at: null, max_uses: null },
 }
 
-/** What the fields of a coupon's terms begin with. */
+/** First values of the fields of a coupon's terms. */
 function fieldValues({ code, kind, percent, category_id, ...coupon }: CouponColumns) {
   return {
     ...{ code, kind, percent: String(percent ?? ''), category: String(category_id ?? '') },

@@ -37,7 +37,7 @@ function findCouponState({ starts_at, ends_at, max_uses, used }: StoredCoupon, n
   return starts_at !== null && starts_at > now ? 'planned' : 'active'
 }
 
-/** What the shop's own pricing takes off $1,000.00 of goods that the coupon is for, or off its minimum if that is more. */
+/** The coupon's discount on $1,000.00 of matching goods, or on its minimum if that is more. */
 function priceExample({ priced, min_subtotal_cents, category_id }: StoredCoupon, rules: ShopRules): number {
   const cents = Math.max(100_000, min_subtotal_cents)
   const line = { productId: 0, quantity: 1, listCents: cents, unitCents: cents, weightClass: 'parcel' as const }

@@ -2,7 +2,7 @@ import type { Coupon } from '#shared/checkout/pricing.ts'
 import { couponJson } from '#db/cart/coupons.ts'
 import { batch, type Db } from '#db/db.ts'
 
-/** What staff can change of a coupon, by column. Amounts are in cents, times in UTC milliseconds. */
+/** Columns of a coupon that staff can change. Amounts are in cents, times in UTC milliseconds. */
 export type CouponColumns = {
   code: string
   kind: Coupon['kind']

@@ -25,7 +25,7 @@ export type DeskPage = Page<unknown> & { path: string; forms: readonly DeskForm[
 export function deskPage<Data>(path: string, page: Page<Data>): DeskPage {
   // A table of pages with different data can only be typed loosely, so each page is checked here.
   const { list, load, ...loose } = page as unknown as Page<unknown>
-  // What it refuses counts as a page that was opened, like any other.
+  // A refused address counts as an opened page, like any other.
   const loadReadable = async (desk: Desk) => {
     if (list) requireReadable(list, desk.query)
     return load(desk)

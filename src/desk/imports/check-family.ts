@@ -29,7 +29,7 @@ export function familyChecker(current: Current, isSure: boolean): Checker {
   }
 }
 
-/** What a family is now, with everything that an import can change. */
+/** The present values of a family that an import can change. */
 export function listValues(family: CurrentFamily, own: readonly StoredCombination[]): ImportValues {
   const { name, description, position, priceCents, salePriceCents } = family
   return { name, description, position, priceCents, salePriceCents, forSale: soldIds(own) }

@@ -12,7 +12,7 @@ export type CheckedImport = {
   changes: ImportChange[]
   unchanged: number
   problems: ImportProblem[]
-  /** What someone changed since the file was read. It is left out. */
+  /** Rows that someone changed since the file was read. They are left out. */
   conflicts: { row: number; id: number; name: string }[]
 }
 

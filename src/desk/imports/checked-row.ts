@@ -7,7 +7,7 @@ export type ImportValues = Record<string, ImportValue>
 /** New prices of a family, and those of its products. */
 type NewPrices = { base: Prices; products: (Prices & { id: number })[] }
 
-/** What a row makes of what is there. */
+/** The outcome of a row. */
 export type CheckedRow = {
   familyId: number
   name: string
@@ -21,7 +21,7 @@ export type CheckedRow = {
 /** A row that changes something. `row` is that of the file; `was` and `becomes` have only what changes. */
 export type ImportChange = CheckedRow & { row: number; id: number }
 
-/** What is wrong with a cell of a row and what helps; `needsSure` if it is only that someone has to be sure. */
+/** The problem with a cell and its fix; `needsSure` if someone only has to be sure. */
 export type Wrong = { column: string; problem: string; needsSure?: boolean }
 
 /** The text of a column; null if the file does not have it. */

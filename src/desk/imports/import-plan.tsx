@@ -13,7 +13,7 @@ import type { StoredImport } from './sql.ts'
 /** A file with what it would change. */
 export type PlannedImport = StoredImport & { plan: CheckedImport }
 
-/** What a file would change, what is wrong with it, and the form that applies it. */
+/** The changes of a file, its problems, and the form that applies it. */
 export function ImportPlan({ of }: { of: PlannedImport }) {
   const { changes, unchanged, problems, conflicts } = of.plan
   const unreadable = problems.filter(({ needsSure }) => !needsSure)

@@ -154,7 +154,7 @@ function logRows(db: Db, actor: Actor, { changes, verb, fileName, now }: Logging
   })
 }
 
-/** What an import changed, as its log has it. */
+/** The changes of an import, from its log. */
 export async function listApplied(db: Db, logId: number): Promise<AppliedChange[]> {
   const { results } = await db
     .prepare(

@@ -29,7 +29,7 @@ export function readFile(bytes: Uint8Array): ReadFile | string {
   return findTableProblem(table) ?? unreadIn(kind, columns, rest) ?? { kind, table }
 }
 
-/** What is wrong with a file of which nothing, or a cell less than it has, would be read. Notes may stand beside the rest. */
+/** The problem with a file of which no row, or a cell too few, would be read. Notes may stand next to the rest. */
 function unreadIn(kind: ImportKind, columns: readonly string[], rows: readonly string[][]): string | null {
   const [key, ...known] = importColumns[kind]
   const unread = columns.filter((name) => !['', 'problem', key, ...known].includes(name))
@@ -59,7 +59,7 @@ function readCells(bytes: Uint8Array): string[][] | string {
     const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
     return isZip ? readWorkbook(bytes) : readCsv(decodeText(bytes)).rows
   } catch (error) {
-    // What is no refusal is a broken file.
+    // Any other error means a broken file.
     return error instanceof TableRefusal ? error.message : UNREADABLE
   }
 }

@@ -6,7 +6,7 @@ import { isSameValue, type ImportChange, type ImportValues } from './checked-row
 import type { Current, CurrentFamily } from './current-sql.ts'
 import type { AppliedChange, MovedChange } from './move-sql.ts'
 
-/** What undoes the part of the changes that is still as the import made it; `left` names the rest. */
+/** Changes that undo the part that is still as the import made it; `left` names the rest. */
 export function planUndo(
   applied: readonly AppliedChange[],
   current: Current,
@@ -28,7 +28,7 @@ export function planUndo(
   return { changes, left }
 }
 
-/** What a family, or a product without `family`, is now. */
+/** The present values of a family, or of a product without `family`. */
 type Now = { name: string; values: ImportValues; seen: number | null; family?: CurrentFamily }
 
 const missing: Now = { name: 'Product', values: {}, seen: null }

@@ -10,7 +10,7 @@ import { invalidAmount } from '#desk/frame/fields.ts'
 import { paymentFor, sentByProblem, severalPayments } from './payment-left.ts'
 
 /**
- * What the form of a refund says. `pieces` go by the number of the line, and `restock` has such numbers. Amounts are typed
+ * The form of a refund. `pieces` go by the number of the line, and `restock` has such numbers. Amounts are typed
  * dollars. `version` is that of the order that the page showed.
  */
 export type RefundForm = {

@@ -142,7 +142,7 @@ function wholeLine({ lineNo, options, weightClass, cartons, spec, ...line }: Who
   }
 }
 
-/** What has no boards is packed as its family's text says. */
+/** A product without boards is packed as its family's text says. */
 function countIn(cartons: string | null): number {
   return Number(/^(\d+) cartons?\b/.exec(cartons ?? '')?.[1] ?? 0)
 }

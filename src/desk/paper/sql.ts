@@ -50,7 +50,7 @@ export type StoredPaper = {
 
 const chosen = 'SELECT o.id FROM json_each(?1) n JOIN orders o ON o.number = n.value'
 
-/** What is printed of the orders with these numbers, in one batch. Orders that do not exist are left out. */
+/** Reads orders for printing by their numbers, in one batch. Orders that do not exist are left out. */
 export async function findPaper(db: Db, numbers: readonly string[]): Promise<StoredPaper> {
   const read = (sql: string) => db.prepare(sql).bind(JSON.stringify(numbers))
   const [orders, lines, addresses, notes] = await batch<

@@ -101,7 +101,7 @@ export function copyFamily(db: Db, from: number, to: number, name: string, now: 
          width_mils, depth_mils, height_mils, 0
        FROM products WHERE family_id = ?1`,
     ),
-    // What is kept in stock begins with none of it.
+    // A product kept in stock begins with none.
     bound(
       `INSERT INTO stock (product_id, quantity, warn_below)
        SELECT iif(p.id = ?1, ?2, p.id - ?1 * 1000 + ?2 * 1000), 0, s.warn_below

@@ -15,7 +15,7 @@ export function parsePrice(text: string): number | string {
   return parseMoney(text) ?? `“${text}” is not an amount. Write 1190.00.`
 }
 
-/** What is wrong with new prices, by field. A customer's price may fall below half only if someone is sure. */
+/** Problems with new prices, by field. A customer's price may fall below half only if someone is sure. */
 export function checkPrices(combinations: readonly PricedCombination[], base: Prices, isSure: boolean): FieldErrors {
   if (base.priceCents === 0) return { price: ['A price has to be more than $0.00.'] }
   if (combinations.some(({ becomes }) => becomes.priceCents > MOST_CENTS)) {
@@ -52,7 +52,7 @@ export function groupPrices(combinations: readonly PricedCombination[], rules: O
   }))
 }
 
-/** What a value of an option adds, by which values that cost the same are found. Sizes depend on the family. */
+/** The surcharge of a value of an option, to find values that cost the same. Sizes depend on the family. */
 function weighOption(name: string, value: string, rules: OptionRules): string {
   if (name === 'width' || name === 'depth' || name === 'length') return ''
   const family = { id: 0, pulls: 1, size: { w: 1 } }

@@ -45,7 +45,7 @@ export const bulkFields = v.object({
 })
 export type BulkFields = v.InferOutput<typeof bulkFields>
 
-/** What a rule makes of the base prices of many families. */
+/** New base prices of many families by a rule. */
 export type PricesPlan = {
   /** With the open carts that hold each; null if the families are too many to count them. */
   rows: (BatchRow & { carts: number | null })[]
@@ -58,7 +58,7 @@ export type PricesPlan = {
   errors: FieldErrors
 }
 
-/** What the typed rule makes of the families. Without a usable amount there are no rows. */
+/** Applies the typed rule to the families. Without a usable amount there are no rows. */
 export async function planBulk(db: Db, typed: BulkFields): Promise<PricesPlan> {
   const isOnSale = typed.on_sale === '' ? null : typed.on_sale === 'yes'
   const ids = typed.ids && typed.ids.numbers

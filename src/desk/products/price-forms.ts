@@ -34,7 +34,7 @@ export const savePrices = deskForm('product-prices', {
   },
 })
 
-/** What every combination would cost, and what is wrong with the typed prices, by field. */
+/** Prices of every combination, and problems with the typed ones, by field. */
 export type PricePreview = { prices: PriceChange[]; errors: FieldErrors }
 
 type Plan = { base: Prices | null; combinations: PricedCombination[]; preview: PricePreview }

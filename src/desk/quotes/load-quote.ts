@@ -21,7 +21,7 @@ export type ShownQuote = Pick<ViewedQuote, 'row' | 'lines' | 'entries'> & {
   request: { reference: string; fields: SentFields; files: ViewedQuote['files'] } | null
   /** False without the binding that makes previews of its files. */
   hasPreviews: boolean
-  /** What the quote's page gives to the customer. A file stays if its token is posted. */
+  /** Files on the quote's page. A file stays if its token is posted. */
   given: (LinkedFile & ReceivedFile)[]
 }
 

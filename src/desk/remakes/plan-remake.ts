@@ -8,7 +8,7 @@ import { parseMoney } from '#shared/text/parse-money.ts'
 import { invalidAmount } from '#desk/frame/fields.ts'
 import { ValidationError } from '#api/http/validation.ts'
 
-/** What a form says: by the marks of boards which are selected, and their sizes in inches. `amount` is in dollars. */
+/** The form of a remake: selected boards by their marks, and sizes in inches. `amount` is in dollars. */
 type Typed = Record<'length' | 'width', Record<string, string>> & {
   board: Record<string, boolean>
   shipping: 'shop' | 'customer'
@@ -18,7 +18,7 @@ type Typed = Record<'length' | 'width', Record<string, string>> & {
 /** `shippingCents` is what the customer pays, without tax. */
 type RemakePlan = { boards: RemadeBoard[]; shippingCents: number }
 
-/** What a form makes again of these boards. A size that was not typed stays. Throws `ValidationError`. */
+/** Boards to remake, by the form. A size that was not typed stays. Throws `ValidationError`. */
 export function planRemake(of: readonly Board[], typed: Typed): RemakePlan {
   const errors: FieldErrors = {}
   const selected = Object.keys(typed.board).filter((mark) => typed.board[mark])

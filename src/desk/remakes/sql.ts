@@ -13,7 +13,7 @@ export type NewRemake = {
   cause: string
   /** The reference of the claim; '' without one. */
   claim: string
-  /** What the customer pays, all of it for shipping, and its tax. */
+  /** The customer's part, all of it for shipping, and its tax. */
   shippingCents: number
   tax: TaxAnswer
   rate: Pick<Rate, 'id' | 'name' | 'from' | 'to'>

@@ -75,7 +75,7 @@ function EntryText({ entry }: { entry: RequestEntry }) {
   )
 }
 
-/** What became of an email; '' for what has none. */
+/** The status of an email; '' for none. */
 function describeMail(entry: RequestEntry): string {
   const { nextAt, sentAt } = entry
   if (nextAt === null) return ''

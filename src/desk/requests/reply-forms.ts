@@ -33,7 +33,7 @@ const MAILED = 'The email was already sent, so this can’t be undone. Write ano
 const TOO_LATE = 'Five minutes have passed, so this can no longer be undone.'
 const LATER = 'Something changed after this, so it can’t be undone.'
 
-/** What the form of an answer shows after a saved answer was put into it. */
+/** The form of a reply after a saved reply was put into it. */
 export type FilledReply = { subject: string; body: string; nextState: string }
 
 /** The button "Insert" sends nothing, so the reply may be unfinished. */

@@ -47,7 +47,7 @@ export type RequestEntry = {
   givenUpAt: number | null
   /** The request's version after an answer. */
   becameVersion: number | null
-  /** What a reply carries. */
+  /** Files of a reply. */
   files: SentFile[]
 }
 
@@ -79,7 +79,7 @@ const one = `SELECT ${columns} FROM form_submissions f LEFT JOIN orders o ON o.i
 const thisId = '(SELECT id FROM form_submissions WHERE reference = ?1)'
 const thisEmail = '(SELECT email FROM form_submissions WHERE reference = ?1)'
 
-/** What is read of a request by its reference, ?1. `logId` is the reply that carries a file. */
+/** Queries about a request by its reference, ?1. `logId` is the reply that carries a file. */
 const queries = {
   request: one,
   files: `SELECT key, name, type, bytes, log_id AS logId FROM uploads WHERE reference = ?1 AND expires_at > 0 ORDER BY created_at, name`,

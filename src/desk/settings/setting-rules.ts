@@ -5,7 +5,7 @@ export type State = 'ok' | 'look' | 'missing'
 /** A setting of the environment, without its value. */
 export type SettingState = { name: string; state: State; does: string; says: string; isSecret: boolean }
 
-/** What the state of a setting is judged by. `isSet` is true of a setting of the environment that is not empty. */
+/** Facts that a setting is judged by. `isSet` is true of a setting of the environment that is not empty. */
 type Facts = { settings: Settings; isSet: (name: string) => boolean }
 type Verdict = readonly [State, string]
 type Rule = { name: string; does: string; isSecret?: true; judge: (known: Facts, name: string) => Verdict }

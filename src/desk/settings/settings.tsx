@@ -21,7 +21,7 @@ const LATE_MS = 15 * MINUTE_MS
 
 type Data = { steps: Step[]; health: HealthPart[]; states: SettingState[] }
 
-/** What the shop needs, in which state it is, and what to do before it opens. No value of a setting is in it. */
+/** Settings, health and the steps before the shop opens. No value of a setting is in it. */
 export const settings = deskPage<Data>(deskPaths.settings, {
   needs: 'seeSettings',
   title: 'Settings',

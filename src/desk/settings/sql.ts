@@ -16,7 +16,7 @@ export type StoredFacts = {
   tables: number
 }
 
-/** What the health of the shop is judged by. `owners` are the addresses of the setting. */
+/** Facts that the shop's health is judged by. `owners` are the addresses of the setting. */
 export async function readHealth(
   db: Db,
   asked: { lateBefore: number; owners: readonly string[]; tables: readonly string[] },

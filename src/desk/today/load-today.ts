@@ -30,7 +30,7 @@ const UNPAID_DAYS = 7
 
 export type Today = Awaited<ReturnType<typeof loadToday>>
 
-/** What waits for a person, or of one's own; the figures, which the workshop's queue replaces; and what was done last. */
+/** Waiting work, everyone's or one's own; the figures, which the workshop's queue replaces; and the latest actions. */
 export async function loadToday({ db, visit, now, rules }: Desk, isMine: boolean) {
   const assignedTo = isMine ? visit.id : null
   const day = shopDay(now)
@@ -72,7 +72,7 @@ export async function loadToday({ db, visit, now, rules }: Desk, isMine: boolean
 
 type SeenKind = StoredWorkKind | (StoredRest | StoredDue)['kind']
 
-/** What a role has to see to have something to do with a kind of work. */
+/** The permission needed for a kind of work. */
 const needs: Partial<Record<SeenKind, Permission>> = {
   ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
   ...{ tax: 'seeMoney', unrecorded: 'seeMoney' },

@@ -8,7 +8,7 @@ import { Stage } from '#desk/frame/stage.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
-/** What the workshop has before it, in the order in which it should leave. */
+/** The workshop's queue, in the order in which it should leave. */
 export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
   const { now } = useDesk()
   return (

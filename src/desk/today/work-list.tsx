@@ -14,7 +14,7 @@ import { daysUntil } from '#shared/desk/requests/due.ts'
 /** Older invoices are work; the list shows those placed up to the day before. */
 const UNPAID_DAYS = 7
 
-/** What waits for a person: how many, of what, since when. Each line leads to the list that is behind it. */
+/** Waiting work: how many, of what, since when. Each line leads to its list. */
 export function WorkList({ work, isMine }: { work: readonly Work[]; isMine: boolean }) {
   const { now } = useDesk()
   return (

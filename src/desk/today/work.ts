@@ -13,7 +13,7 @@ export type WorkKind = Exclude<StoredWorkKind, 'answer'> | StoredRest['kind'] | 
 export type Work = {
   kind: WorkKind
   items: number
-  /** What the oldest of them are: numbers, reasons or amounts. */
+  /** The oldest items: numbers, reasons or amounts. */
   about: string
   /** When the oldest began to wait, in UTC milliseconds; of what should leave, its day as a UTC midnight. */
   since: number

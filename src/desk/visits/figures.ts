@@ -31,7 +31,7 @@ export function findBucket(metric: Metric, rows: readonly BucketCount[]): Return
   return p75(metric, counts)
 }
 
-/** What three of four visits do not exceed: "1.5–2 s", "over 10 s", or "too few visits". */
+/** The 75th percentile as text: "1.5–2 s", "over 10 s", or "too few visits". */
 export function describeFigure(metric: Metric, rows: readonly BucketCount[]): string {
   const bucket = findBucket(metric, rows)
   if (!bucket) return 'too few visits'

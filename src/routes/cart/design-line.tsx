@@ -31,7 +31,7 @@ export function PriceHold({ until }: { until: number | null | undefined }) {
   )
 }
 
-/** What was removed from the cart: products that are no longer for sale, and designs whose price changed after the hold. */
+/** Lines removed from the cart: products no longer for sale, and designs whose price changed after the hold. */
 export function WithdrawnLines({ cart }: { cart: Cart | null }) {
   return cart?.withdrawn?.map(({ product_id: id, name, design }) => (
     <div className="notice notice--warning notice--action" key={id}>

@@ -30,7 +30,7 @@ export function chosenFilters(params: URLSearchParams): Choice[] {
   })
 }
 
-/** What in a listing's URL is no value of its filter: 'price “cheap”'. */
+/** Parts of a listing's URL that its filters cannot read: 'price “cheap”'. */
 export function listUnread(params: URLSearchParams): string[] {
   return filterNames.flatMap((name) =>
     params

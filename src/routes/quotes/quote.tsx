@@ -30,7 +30,7 @@ export function head({ data: { quote } }: ScreenProps<Data>): Head {
   return { title: `Quote ${quote.number}`, noindex: true }
 }
 
-/** What its customer sees of a quote, and the way into the cart. */
+/** A quote as its customer sees it, and the way into the cart. */
 export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
   const { number, state, message, lines } = quote
   return (

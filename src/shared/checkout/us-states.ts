@@ -155,7 +155,7 @@ export function stateOfZip(zip: string): StateCode | null {
   return stateCodes.find((state) => zipMatchesState(zip, state)) ?? null
 }
 
-/** What carries military and diplomatic mail with such a ZIP code; null for all others. */
+/** The mail system of a military or diplomatic ZIP code; null for all others. */
 export function findMilitaryMail(zip: string): string | null {
   const prefix = zip.slice(0, 3)
   if (prefix === '340') return billingStates.AA

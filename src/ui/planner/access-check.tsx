@@ -12,7 +12,7 @@ export type AccessCheckProps = {
   /** A lower closet that gets in; its height is in eighths of an inch. */
   lower: { height: number; href: string } | null
   unit?: LengthUnit | undefined
-  /** What the page's address says besides. */
+  /** The rest of the page's address. */
   hidden?: URLSearchParams
 }
 

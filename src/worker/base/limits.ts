@@ -37,7 +37,7 @@ export const limits = {
   /** New designs not yet in any cart. */
   newDesigns: { hits: 20, windowMs: HOUR_MS },
   newDesignsOfNetwork: { hits: 100, windowMs: DAY_MS },
-  /** What a member saves again, and every other change of saved designs; the planner saves by itself each few seconds. */
+  /** Repeated saves and other changes of saved designs; the planner saves by itself each few seconds. */
   savedDesigns: { hits: 100, windowMs: HOUR_MS },
   changedDesigns: { hits: 600, windowMs: 10 * MINUTE_MS },
   /** Figures of visits. */

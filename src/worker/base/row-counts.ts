@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 type Db = Pick<D1DatabaseSession, 'prepare' | 'batch'>
 
 /**
- * What a request has asked of the database so far. `trips` is how many statements or batches waited for one another, so
+ * A request's queries so far. `trips` is how many statements or batches waited for one another, so
  * that those side by side count once. D1 bills `rows`, which it read, and `written`.
  */
 export type RowCount = { queries: number; trips: number; rows: number; written: number }

@@ -67,7 +67,7 @@ async function streamed(
 type Visitor = { session: Session | null; cart?: Cart | null | undefined; pending: LoadedPage['pending'] }
 
 /**
- * What the page is rendered from, and what comes later in its stream. A private page waits for session and cart. Others
+ * The data of a page, and the parts that come later in its stream. A private page waits for session and cart. Others
  * give the session a moment, because without a script nothing else reminds a member to confirm the address.
  */
 async function loadVisitor(context: RequestContext, { route, pending }: LoadedPage): Promise<Visitor> {

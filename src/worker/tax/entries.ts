@@ -33,7 +33,7 @@ async function send({ stripe }: Settings, entry: TaxEntry, now: number): Promise
   return record(stripe, { reference, sale, amountCents: amountCents! }, key)
 }
 
-/** What Stripe's tax reports get. A refund goes out once its sale did, with Stripe's id of that. */
+/** Entries for Stripe's tax reports. A refund goes out once its sale did, with Stripe's id of that. */
 type TaxEntry = {
   reference: string
   tries: number

@@ -63,7 +63,7 @@ async function allLines(client: Stripe, calculation: string): Promise<v.InferOut
 
 const Transaction = v.object({ id: v.pipe(v.string(), v.minLength(1)) })
 
-/** What Stripe’s tax reports get: a sale from its calculation, or an amount, tax included, that went back for one. */
+/** An entry of Stripe’s tax reports: a sale from its calculation, or an amount, tax included, refunded for one. */
 export type TaxRecord =
   | { reference: string; calculation: string }
   | { reference: string; sale: string; amountCents: number }

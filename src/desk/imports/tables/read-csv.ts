@@ -22,7 +22,7 @@ export function readCsv(text: string): { rows: string[][]; firstLine: number } {
 /** Characters whose first lines show what divides cells. */
 const SAMPLE = 20_000
 
-/** What divides the cells, and the text without a line that only says so. */
+/** The divider of cells, and the text without a line that only names it. */
 function findDivider(text: string): { divider: string; body: string; firstLine: number } {
   const [line, divider] = /^"?sep=([^\s\w"]|\t)"?[;,\t]*(?:\n|$)/i.exec(text) ?? []
   return line === undefined

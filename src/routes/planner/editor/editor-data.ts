@@ -15,7 +15,7 @@ export type EditorData = {
   kits?: OfferedKit[]
   /** The cart line this design replaces, if it was opened from the cart. */
   line?: number | undefined
-  /** What would cost less, if the page's address asks for it. */
+  /** Cheaper options, if the page's address asks for them. */
   savings?: Saving[]
   device: Device
 }

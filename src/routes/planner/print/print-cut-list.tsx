@@ -57,7 +57,7 @@ function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
 
 const LARGER = 8
 
-/** What is sawn out of backs for outlets and switches: an inch larger on each side. */
+/** Cutouts in backs for outlets and switches: an inch larger on each side. */
 function CutOuts({ design, unit }: PrintPartProps) {
   const say = (eighths: number) => lengthText(eighths, unit)
   const cutOuts = obstaclesBehind(design).filter(({ obstacle: { kind } }) => kind === 'outlet' || kind === 'switch')

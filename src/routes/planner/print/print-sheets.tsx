@@ -34,7 +34,7 @@ export function PrintSheets({ design, unit }: PrintPartProps) {
   })
 }
 
-/** What a mark needs of a piece, in eighths of an inch. */
+/** The room that a mark needs on a piece, in eighths of an inch. */
 const MARK = { height: 44, thin: 40, letter: 30 }
 
 function SheetDrawing({ pieces, label }: { pieces: readonly PlacedPiece[]; label: string }) {

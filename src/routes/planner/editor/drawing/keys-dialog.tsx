@@ -47,7 +47,7 @@ const lists: readonly { name: string; keys: readonly (readonly [keys: string, wh
   },
 ]
 
-/** What the keys do, opened by `?` or its button. */
+/** The list of shortcuts, opened by `?` or its button. */
 export function KeysDialog() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -43,7 +43,7 @@ export function useDesign(): Design {
   return useAtomValue(previewAtom) ?? committed
 }
 
-/** What the design would cost if the drag ended now; null without a drag. */
+/** The design's price if the drag ended now; null without a drag. */
 export function useDragPriced(): DragPriced | null {
   return useAtomValue(useEditor().dragPricedAtom)
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#shared/paths.ts'
 import { shownIn, type Shown } from '#shared/planner/editing/editing.ts'
 
-/** What another URL shows, if it has the same kit and cart line; null for any other page. */
+/** The design at another URL, if it has the same kit and cart line; null for any other page. */
 export function shownAt(address: string): Shown | null {
   const { origin, pathname, searchParams } = new URL(address, location.href)
   const here = new URLSearchParams(location.search)

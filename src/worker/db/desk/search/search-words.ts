@@ -17,7 +17,7 @@ export function searchWords(typed: string): string[] {
 }
 
 /**
- * What a search may mean, each as its words: a whole number of an order, request or quote, or what it says. Marks alone
+ * Readings of a search, each as its words: a whole number of an order, request or quote, or what it says. Marks alone
  * find nothing instead of everything.
  */
 export function searchReadings(typed: string): string[][] {
