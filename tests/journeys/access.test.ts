@@ -37,7 +37,7 @@ describe.each([
 ])('on the page of %s', (_, path) => {
   test('the longest board, the heaviest carton and the number of cartons are there, and nothing is answered', async () => {
     const text = checkIn(await newVisitor().page(path))
-    expect(text).toMatch(/Longest board 84″, heaviest carton about \d\d lb, \d+ cartons\./)
+    expect(text).toMatch(/Longest piece 84″, heaviest carton about \d\d lb, \d+ cartons\./)
     expect(text).not.toMatch(/\b(Yes|Tight|No)\b/)
   })
 
@@ -101,7 +101,7 @@ test('the cart answers for everything in it, and Checkout keeps the route for th
   const visitor = newVisitor()
   const hash = await cartOf(visitor, WALL, BASKET)
   const plain = await visitor.page(paths.shoppingCart)
-  expect(checkIn(plain)).toMatch(/Longest board 84″, .*\d cartons\./)
+  expect(checkIn(plain)).toMatch(/Longest piece 84″, .*\d cartons\./)
   expect(plain).not.toContain('data-action="start-checkout"')
   const asked = ask(paths.shoppingCart, { door: '30', hall_from: '', landing: '60' })
   const form = formIn(await visitor.page(asked), 'start-checkout')

@@ -9,24 +9,24 @@ const planner = plannerHref({ code: encode(closetOf()) })
 
 test('in the planner, the longest board and the answers follow each change of the design', async ({ page }) => {
   await open(page, planner)
-  await expect(page.getByText(/^Longest board 84″/)).toBeVisible()
+  await expect(page.getByText(/^Longest piece 84″/)).toBeVisible()
   await page.getByText('Will it get in?').click()
   await page.getByLabel('Stair with a turn').fill('72')
   await page.keyboard.press('Enter')
   const answer = page.getByRole('definition').last()
   await expect(answer).toHaveText('No')
   await page.getByRole('combobox', { name: 'Height' }).selectOption('60″')
-  await expect(page.getByText(/^Longest board 60″/)).toBeVisible()
+  await expect(page.getByText(/^Longest piece 60″/)).toBeVisible()
   await expect(answer).toHaveText(/Yes|Tight/)
 })
 
 test('a link in the planner leads to a lower closet that gets in, and Undo leads back', async ({ page }) => {
   await open(page, `${planner}&landing=72`)
   await page.getByRole('link', { name: 'high instead gets in' }).click()
-  await expect(page.getByText(/^Longest board (60|72)″/)).toBeVisible()
+  await expect(page.getByText(/^Longest piece (60|72)″/)).toBeVisible()
   await expect(page.getByRole('definition').last()).toHaveText(/Yes|Tight/)
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByText(/^Longest board 84″/)).toBeVisible()
+  await expect(page.getByText(/^Longest piece 84″/)).toBeVisible()
 })
 
 test('at 320 px, nothing of the questions leaves the page of a product', async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Board } from '#shared/boards/board.ts'
-import { BOARD } from '../model/geometry.ts'
+import { boardsOf } from '#shared/boards/boards-of.ts'
+import type { Design } from '../model/design.ts'
+import { BOARD, runWidth } from '../model/geometry.ts'
 import type { Packing } from './packing-text.ts'
 
 /** A packed carton: its outer sides in inches, and the weight of its boards in pounds. */
@@ -17,6 +19,8 @@ const SQUARE_FOOT_POUNDS = 2.9
 const SQUARE_FOOT = 9216
 /** Cardboard and edge protection around the boards, in inches. */
 const PACKING = 2
+/** How wide a rail is, in inches. */
+const RAIL = 3
 /** How high boards lie in a carton, in eighths of an inch. */
 const STACK = 28
 
@@ -42,6 +46,20 @@ export function cartonsOf(boards: readonly Board[]): Carton[] {
     width: widest / 8 + PACKING,
     pounds,
   }))
+}
+
+/** The cartons of a drawn closet: those of its boards, and one for each rail on which it hangs. */
+export function packDesign(design: Design): Carton[] {
+  return [...cartonsOf(boardsOf(design)), ...packRails(design)]
+}
+
+/** A rail in one piece, of steel with its cover: about a pound a foot. */
+export function packRails({ runs }: Design): Carton[] {
+  if (runs[0]!.base !== 'hung') return []
+  return runs.map((run) => {
+    const inches = runWidth(run) / 8
+    return { length: inches + PACKING, width: RAIL + PACKING, pounds: inches / 12 }
+  })
 }
 
 /** Null if there are none. */

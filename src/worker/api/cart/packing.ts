@@ -1,9 +1,9 @@
 import type { CartRecord } from '#db/cart/carts.ts'
 import { findPacking } from '#db/cart/packing.ts'
-import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
+import { boardsOfLine, designOfLine } from '#shared/boards/boards-of-line.ts'
 import { accessAnswers, answersText } from '#shared/planner/access/answers.ts'
 import { askedRoute } from '#shared/planner/access/asked-route.ts'
-import { cartonsOf, type Carton } from '#shared/planner/access/cartons.ts'
+import { cartonsOf, packRails, type Carton } from '#shared/planner/access/cartons.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { CartPacking } from '#shared/schema/checkout.ts'
 import type { CallContext } from '#api/http/context.ts'
@@ -32,5 +32,7 @@ export function orderAccess({ checkout, lines }: Pick<CartRecord, 'checkout' | '
 
 /** The cartons of one piece of a product. `spec` is the JSON of its family's drawing; null if there is none. */
 export function cartonsOfLine(options: Record<string, string>, spec: string | null): Carton[] {
-  return cartonsOf(boardsOfLine({ spec: spec === null ? null : (JSON.parse(spec) as DrawingSpec), options }))
+  const line = { spec: spec === null ? null : (JSON.parse(spec) as DrawingSpec), options }
+  const design = designOfLine(line)
+  return [...cartonsOf(boardsOfLine(line)), ...(design ? packRails(design) : [])]
 }

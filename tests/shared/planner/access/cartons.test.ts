@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import type { Board } from '#shared/boards/board.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
-import { cartonsOf, packed, packingOf, type Packed } from '#shared/planner/access/cartons.ts'
+import { accessAnswers } from '#shared/planner/access/answers.ts'
+import type { AskedRoute } from '#shared/planner/access/asked-route.ts'
+import { cartonsOf, packDesign, packed, packingOf, type Packed } from '#shared/planner/access/cartons.ts'
+import { runWidth } from '#shared/planner/model/geometry.ts'
 import { packingText } from '#shared/planner/access/packing-text.ts'
 import { anyDesign, closetOf } from '#tests/support/planner/any-design.ts'
+import { hung } from '#tests/support/planner/hung-closet.ts'
 import { property } from '#tests/support/planner/property.ts'
 
 property(
@@ -62,12 +66,23 @@ test('a carton is 2″ longer and wider than its boards, and its text has the lo
   const cartons = cartonsOf(boardsIn([84, 14, 0.75], [30, 14, 0.75]))
   expect(cartons).toMatchObject([{ length: 86, width: 16 }])
   // 114″ × 14″ are 11.08 square feet: 32.1 lb.
-  expect(packingText(packingOf(cartons)!, 1)).toBe('Longest board 84″, heaviest carton about 33 lb, 1 carton.')
+  expect(packingText(packingOf(cartons)!, 1)).toBe('Longest piece 84″, heaviest carton about 33 lb, 1 carton.')
   expect(packingText({ longest: 84, pounds: 47 }, 2, 'cm')).toBe(
-    'Longest board 213.4 cm, heaviest carton about 47 lb, 2 cartons.',
+    'Longest piece 213.4 cm, heaviest carton about 47 lb, 2 cartons.',
   )
 })
 
 test('nothing that has no boards has cartons', () => {
   expect([cartonsOf([]), packingOf([])]).toEqual([[], null])
+})
+
+test('the rail of a closet that hangs is a carton of its own, often the longest', () => {
+  // 119″ of wall, 72″ boards.
+  const design = hung()
+  const rails = packDesign(design).filter(({ width }) => width === 5)
+  expect(rails.map(({ length }) => length)).toEqual(design.runs.map((run) => runWidth(run) / 8 + 2))
+  expect(packingOf(packDesign(design))!.longest).toBe(runWidth(design.runs[0]!) / 8)
+  const stairs = { lengths: { stair: [96] }, unit: 'in' } as unknown as AskedRoute
+  expect(accessAnswers(stairs, packDesign(design)).map(({ verdict }) => verdict)).toEqual(['No'])
+  expect(packDesign(closetOf()).filter(({ width }) => width === 5)).toEqual([])
 })

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { boardsOf } from '#shared/boards/boards-of.ts'
 import { accessAnswers, isStuck } from '#shared/planner/access/answers.ts'
 import { routeText, type AskedRoute } from '#shared/planner/access/asked-route.ts'
-import { cartonsOf, packingOf } from '#shared/planner/access/cartons.ts'
+import { packDesign, packingOf } from '#shared/planner/access/cartons.ts'
 import { lowerCloset } from '#shared/planner/access/lower-closet.ts'
 import { packingText } from '#shared/planner/access/packing-text.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -33,7 +32,7 @@ export function Access({ design, place, route }: AccessProps) {
 }
 
 function checkDesignAccess(design: Design, route: AskedRoute | null, unit: Place['unit']) {
-  const cartons = cartonsOf(boardsOf(design))
+  const cartons = packDesign(design)
   const packing = packingOf(cartons)
   const answers = route ? accessAnswers(route, cartons) : []
   return {
