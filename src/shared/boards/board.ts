@@ -8,7 +8,19 @@ export type Edges = 'front' | 'all' | 'none'
 export type BoardRole =
   | Extract<
       Role,
-      'panel' | 'floor' | 'top' | 'shelf' | 'fixed' | 'slant' | 'kick' | 'front' | 'strip' | 'door' | 'back' | 'cell'
+      | 'panel'
+      | 'floor'
+      | 'top'
+      | 'shelf'
+      | 'fixed'
+      | 'slant'
+      | 'kick'
+      | 'front'
+      | 'strip'
+      | 'scribe'
+      | 'door'
+      | 'back'
+      | 'cell'
     >
   | 'loose'
 

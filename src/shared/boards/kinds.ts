@@ -28,6 +28,7 @@ export const kinds: Record<BoardRole, Kind> = {
   loose: level('Board', 'P', 'body'),
   front: { ...level('Drawer front', 'D', 'drawers'), stock: 'front', edges: 'all', width: 'h' },
   strip: { ...level('Filler strip', 'R', 'drawers'), stock: 'front', length: 'h', width: 'w' },
+  scribe: { ...level('Scribe strip', 'Z', 'frame'), stock: 'front', length: 'h', width: 'w' },
   door: { ...level('Door', 'L', 'doors'), stock: 'front', edges: 'all', length: 'h', width: 'w' },
   back: { ...level('Back', 'B', 'frame'), ...thin, edges: 'none', length: 'h', width: 'w' },
   cell: { ...level('Bottle shelf', 'C', 'shelves'), ...thin },

@@ -4,6 +4,7 @@ import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 import { spanOf } from './part-space.ts'
+import { findScribe } from './scribe.ts'
 
 export type Role =
   | 'panel'
@@ -18,6 +19,7 @@ export type Role =
   | 'rod'
   | 'front'
   | 'strip'
+  | 'scribe'
   | 'drawer'
   | 'rollout'
   | 'basket'
@@ -79,6 +81,7 @@ export function runBoxes(design: Design, index: number): Box[] {
     h: run.h - foot,
   })
   const leaves = doorLeaves(run)
+  const scribe = findScribe(design, index)
   const stripsAt = run.sections.map((section, s) =>
     stripsOf(
       section,
@@ -93,6 +96,7 @@ export function runBoxes(design: Design, index: number): Box[] {
       panel(s, starts[s]! + section.w),
     ]),
     ...leaves.map((leaf) => doorBox(run, index, leaf)),
+    ...(scribe ? [{ ...panel(null, 0), role: 'scribe' as const, ...scribe, y: run.d - BOARD, d: BOARD }] : []),
   ]
 }
 

@@ -113,7 +113,7 @@ export function hangs({ parts }: Pick<Section, 'parts'>): boolean {
   return parts.some(({ k }) => k === 'rod')
 }
 
-function hasWallAt({ room }: Design, { wall }: Run, side: Side): boolean {
+export function hasWallAt({ room }: Design, { wall }: Run, side: Side): boolean {
   if (wall === 'back') return room.ends[side === 'first' ? 0 : 1]
   // The corner end of a side wall; its other end is open.
   return neighborWall(wall, side) !== null

@@ -13,6 +13,7 @@ const pieces: Partial<Record<Role, Quantity>> = {
   pants: 'pants',
   hamper: 'hamper',
   strip: 'strip',
+  scribe: 'scribe',
 }
 
 /** The quantities that a design's price is made of. */

@@ -23,6 +23,7 @@ export const quantities = [
   'pants',
   'hamper',
   'strip',
+  'scribe',
 ] as const
 
 export type Quantity = (typeof quantities)[number]

@@ -1,10 +1,10 @@
 import type { Design, Room, Wall } from '../model/design.ts'
 import { wallNames } from '../text/names.ts'
 import { MEASURED_AT, overOf, spreadOf } from '../model/wall-widths.ts'
+import { findScribe, SHOWS_OVER } from '../model/scribe.ts'
 import { text, type Found, type Rule } from './finding.ts'
 
-/** From these spreads on, in eighths of an inch: a gap that shows, and one that no filler closes well. */
-const SHOWS_OVER = 4
+/** From this spread on, in eighths of an inch, no filler closes the gap well. */
 const CROOKED_OVER = 8
 
 /** A designer can build around it. */
@@ -16,12 +16,14 @@ export const wallRules: Rule[] = [
 ]
 
 /** Walls that are wider somewhere by more than the one length, and not by more than the other. */
-function wider({ room, runs }: Design, over: number, upTo: number): Found[] {
+function wider(design: Design, over: number, upTo: number): Found[] {
+  const { room, runs } = design
   return runs.flatMap(({ wall }, run) => {
     const spread = spreadOf(overOf(room, wall))
     if (spread <= over || spread > upTo) return []
     const name = runs.length > 1 ? wallNames[wall].toLowerCase() : 'wall'
-    const message = `The ${name} is ${text(spread)} wider ${widestAt(room, wall)}. A filler closes it; check the corner with a square.`
+    const remedy = findScribe(design, run) ? 'A filler closes it; check' : 'Check'
+    const message = `The ${name} is ${text(spread)} wider ${widestAt(room, wall)}. ${remedy} the corner with a square.`
     return [{ place: { run }, message }]
   })
 }

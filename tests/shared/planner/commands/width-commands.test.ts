@@ -35,11 +35,13 @@ function back({ room }: Design) {
 const uneven = typed({ back: '119 1/2', back_42: '120', back_84: '118 3/4' }).design
 
 describe('three widths of a wall', () => {
-  test('make the closet that its smallest width makes, board for board', () => {
+  test('make the closet that its smallest width makes, board for board, and a filler for the gap', () => {
     const even = planned({ d: encode(closet), do: 'closet', back: '118 3/4' }).design
     expect(back(uneven)).toEqual([956, 960, 950])
     expect(uneven.runs).toEqual(even.runs)
-    expect(boardsOf(uneven)).toEqual(boardsOf(even))
+    expect(boardsOf(uneven).filter(({ role }) => role !== 'scribe')).toEqual(boardsOf(even))
+    // 1¼″ of gap, ¼″ of clearance, and ½″ to cut.
+    expect(boardsOf(uneven).filter(({ role }) => role === 'scribe')).toMatchObject([{ length: 672, width: 16 }])
     expect(encode(uneven)).not.toBe(encode(even))
   })
 

@@ -173,7 +173,8 @@ function keyOf(name: string, length: number, width: number): string {
 function placesOf(design: Design): Record<string, number> {
   return countsOf(
     boxesOf(design).flatMap((box) => {
-      const kind = kinds[box.role as BoardRole]
+      // No filler came with an uneven wall then.
+      const kind = box.role === 'scribe' ? undefined : kinds[box.role as BoardRole]
       // A front that is inset behind doors today was priced and cut like any other then.
       const { length, width } = boardSize({ ...box, ...box.priced })
       return kind ? [[keyOf(kind.name, length / 8, width / 8), 1] as const] : []
