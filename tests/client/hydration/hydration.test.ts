@@ -25,7 +25,7 @@ const cartAtom = atom(0)
 let parts: { main: Partial<Part> | null; islands: (Partial<Part> & { selector: string })[] }
 const base = { changes: [], atOnce: false, isLate: false, waits: false } as unknown as Part
 vi.mock('#client/hydration/parts.ts', () => ({
-  islandParts: () => parts.islands.map((part) => ({ ...base, ...part })),
+  listIslands: () => parts.islands.map((part) => ({ ...base, ...part })),
   mainPart: () => parts.main && { ...base, selector: 'main', ...parts.main },
   showsCart: () => false,
 }))
