@@ -11,8 +11,11 @@ import type { DeskForm, PostedDesk } from './form.ts'
 type Kind = 'reply' | 'quote'
 export type AttachedFile = Pick<Upload, 'key' | 'name' | 'bytes'>
 
-/** The same form, whose files are stored when it is refused, so that they need not be chosen again. */
-export function keepFiles(kind: Kind, form: DeskForm): DeskForm {
+/**
+ * The same form, whose files are stored when it is refused, so that they need not be chosen again. `find` throws the 404 if
+ * what they are for does not exist.
+ */
+export function keepFiles(kind: Kind, find: (desk: PostedDesk) => Promise<unknown>, form: DeskForm): DeskForm {
   return {
     ...form,
     run: async (desk, sent) => {
@@ -20,6 +23,7 @@ export function keepFiles(kind: Kind, form: DeskForm): DeskForm {
         return await form.run(desk, sent)
       } catch (error) {
         if (!(error instanceof ValidationError) || 'kept' in error.extra) throw error
+        await find(desk)
         await storeAttached(desk, kind, sent, error.errors)
         throw error
       }

@@ -48,6 +48,7 @@ export const newQuote = deskForm('quote-new', {
  */
 export const saveQuote = keepFiles(
   'quote',
+  findQuote,
   deskForm('quote-save', {
     needs: 'makeQuotes',
     fields: quoteFields,

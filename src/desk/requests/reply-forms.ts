@@ -78,7 +78,7 @@ const replyForm = deskForm('request-answer', {
   },
 })
 
-export const answerRequest = keepFiles('reply', replyForm)
+export const answerRequest = keepFiles('reply', findRequestOfPath, replyForm)
 
 async function fillReply(
   desk: PostedDesk,

@@ -57,6 +57,17 @@ describe('a file with a reply', () => {
     expect(await requestNow(reference)).toMatchObject({ status: 'new', version: 1 })
   })
 
+  test('is not stored for a request that does not exist', async () => {
+    const count = () => testEnv.DB.prepare('SELECT count(*) AS n FROM uploads').first<number>('n')
+    const before = await count()
+    const form = new FormData()
+    const fields = { _action: 'request-answer', _token: staff.formToken(), _key: crypto.randomUUID(), subject: '' }
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('attachments', pdf('drawing.pdf'))
+    expect((await staff.send('POST', '/desk/requests/RQ-2222-22', form)).status).toBe(404)
+    expect(await count()).toBe(before)
+  })
+
   test('need not be chosen again when the subject is missing', async () => {
     const page = `/desk/requests/${await newRequest()}`
     const refused = await reply(staff, page, png('drawing.png'), { ...answer, subject: '' })
