@@ -97,11 +97,11 @@ describe('the three widths', () => {
     expect(print).not.toContain('at the floor,')
   })
 
-  test('cost nothing, and are on the order, at the desk and on the cut list', async () => {
+  test('cost the strip that closes the gap, and are on the order, at the desk and on the cut list', async () => {
     const visitor = newVisitor()
     const design = uneven()
     const { measured: _, ...room } = design.room
-    expect(dollarsOf(design)).toBe(dollarsOf({ ...design, room }))
+    expect(dollarsOf(design)).toBe(dollarsOf({ ...design, room }) + 35)
     const { number, page } = await orderDesign(visitor, design)
     expect(await textAt(page, visitor)).toMatch(widthsText(design))
     await db.run("UPDATE orders SET status = 'paid' WHERE number = ?", number)
