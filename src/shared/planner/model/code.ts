@@ -22,18 +22,19 @@ import {
   type Section,
 } from './design.ts'
 import { LONGEST_CODE, MOST_BOXES } from '../design-product.ts'
+import { hasDetails, readDetails, writeDetails } from './detail-bits.ts'
 import { isUneven, readMeasured, writeMeasured } from './measured-bits.ts'
 import { inOrder } from './part-space.ts'
 
-/** The second version has walls that were measured at several heights. */
-const versions = [1, 2]
+/** The second version has walls that were measured at several heights, the third details of the room and the corners. */
+const versions = [1, 2, 3]
 
 export type Decoded = { outcome: 'ok'; design: Design } | { outcome: 'damaged' } | { outcome: 'newer' }
 
 /** The design as text for an address. Equal designs have equal codes, of the first version that can hold them. */
 export function encode(design: Design): string {
   const bits = new BitWriter()
-  const version = isUneven(design.room) ? 2 : 1
+  const version = versionFor(design)
   bits.write(version, 4)
   writeRoom(bits, design.room, version)
   write(bits, finishes, design.finish, 3)
@@ -41,9 +42,15 @@ export function encode(design: Design): string {
   write(bits, lights, design.led, 2)
   write(bits, fronts, design.front, 1)
   write(bits, bases, design.runs[0]!.base, 1)
+  if (version > 2) writeDetails(bits, design)
   bits.write(design.runs.length, 2)
   for (const run of design.runs) writeRun(bits, run)
   return bits.text()
+}
+
+function versionFor(design: Design): number {
+  if (hasDetails(design)) return 3
+  return isUneven(design.room) ? 2 : 1
 }
 
 /** Decodes what `encode` wrote. Anything else is damaged; never throws. */
@@ -129,13 +136,15 @@ function readDesign(bits: BitReader, version: number): unknown {
   const led = lights[bits.read(2)]
   const front = fronts[bits.read(1)]
   const base = bases[bits.read(1)]
-  return { v: 1, room, finish, pull, led, front, runs: times(bits.read(2), () => ({ ...readRun(bits), base })) }
+  const { details, corners } = version > 2 ? readDetails(bits) : {}
+  const runs = times(bits.read(2), () => ({ ...readRun(bits), base }))
+  return { v: 1, room: { ...room, ...details }, finish, pull, led, front, ...(corners && { corners }), runs }
 }
 
-function readRoom(bits: BitReader, version: number): unknown {
+function readRoom(bits: BitReader, version: number): object {
   const kind = roomKinds[bits.read(2)]
   const [back, left, right] = times(3, () => bits.read(11))
-  const measured = version > 1 && { measured: readMeasured(bits) }
+  const measured = version > 1 ? readMeasured(bits) : undefined
   const ceiling = bits.read(10)
   const baseboard = bits.read(6)
   const ends = times(2, () => bits.read(1) === 1)
@@ -148,7 +157,7 @@ function readRoom(bits: BitReader, version: number): unknown {
     w: bits.read(10),
     h: bits.read(10),
   }))
-  return { kind, back, left, right, ...measured, ceiling, baseboard, ends, opening, obstacles }
+  return { kind, back, left, right, ...(measured && { measured }), ceiling, baseboard, ends, opening, obstacles }
 }
 
 function readRun(bits: BitReader): Partial<Run> {

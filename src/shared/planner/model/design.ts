@@ -26,8 +26,8 @@ export const bases = ['floor', 'hung'] as const
 export const walls = ['back', 'left', 'right'] as const
 export const roomKinds = ['wall', 'reach', 'l', 'u'] as const
 export const obstacleKinds = ['outlet', 'switch', 'vent', 'window'] as const
-/** Heights of drawer fronts in inches. */
-export const drawerHeights = [6, 8, 9, 10, 11, 12] as const
+/** Heights of drawer fronts in inches, in the order of the code's bits. */
+export const drawerHeights = [6, 8, 9, 10, 11, 12, 5] as const
 /** The order is that of the code's bits. */
 export const partKinds = [
   'shelf',
@@ -89,6 +89,15 @@ export const overSchema = v.pipe(
   v.check((over) => over.includes(0)),
 )
 
+/** A sloped ceiling over a wall: its height at two points along it, from the wall's left end seen from inside the room. */
+const slopeSchema = v.object({
+  wall: v.picklist(walls),
+  x1: eighths(0, 1920),
+  z1: eighths(0, 1016),
+  x2: eighths(0, 1920),
+  z2: eighths(0, 1016),
+})
+
 const roomSchema = v.object({
   kind: v.picklist(roomKinds),
   back: eighths(0, 1920),
@@ -100,6 +109,11 @@ const roomSchema = v.object({
   ),
   ceiling: eighths(496, 1016),
   baseboard: eighths(0, 63),
+  /** Of the baseboard, if the customer said what happens to it. */
+  baseboardThickness: v.optional(eighths(1, 31)),
+  /** Whether panels are cut around the baseboard; else it is taken off behind the closet. */
+  isCutAround: v.optional(v.literal(true)),
+  slopes: v.optional(v.pipe(v.array(slopeSchema), v.minLength(1), v.maxLength(3))),
   /** Whether a wall stands at the left and at the right end of the back wall. */
   ends: v.tuple([v.boolean(), v.boolean()]),
   /** A reach-in's doorway, measured from the left end of the back wall. */
@@ -116,6 +130,8 @@ export const designSchema = v.pipe(
     pull: v.picklist(pulls),
     front: v.picklist(fronts),
     led: v.picklist(lights),
+    /** Whether a shelf around the corner joins the runs at the left and at the right end of the back wall. */
+    corners: v.optional(v.tuple([v.boolean(), v.boolean()])),
     /** The first run of two that meet stands in the corner. */
     runs: v.pipe(v.array(runSchema), v.minLength(1), v.maxLength(3)),
   }),
@@ -138,6 +154,7 @@ function hasRunsOf(kind: (typeof roomKinds)[number], present: string[]): boolean
 export type Design = v.InferOutput<typeof designSchema>
 export type Room = Design['room']
 export type Over = v.InferOutput<typeof overSchema>
+export type Slope = v.InferOutput<typeof slopeSchema>
 export type Obstacle = Room['obstacles'][number]
 export type Run = Design['runs'][number]
 export type Section = Run['sections'][number]

@@ -25,9 +25,10 @@ export function writeMeasured(bits: BitWriter, room: Room): void {
   }
 }
 
-export function readMeasured(bits: BitReader): NonNullable<Room['measured']> {
+/** What `writeMeasured` wrote; undefined where no wall is uneven. */
+export function readMeasured(bits: BitReader): Room['measured'] {
   const read = walls.flatMap((wall) => (bits.read(1) ? [[wall, readOver(bits)] as const] : []))
-  return Object.fromEntries(read)
+  return read.length > 0 ? Object.fromEntries(read) : undefined
 }
 
 function readOver(bits: BitReader): Over {

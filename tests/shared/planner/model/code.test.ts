@@ -5,6 +5,7 @@ import { kinds } from '#shared/boards/kinds.ts'
 import { boardSize } from '#shared/planner/price/materials.ts'
 import { boxesOf } from '#shared/planner/model/boxes.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
+import { hasDetails } from '#shared/planner/model/detail-bits.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { inOrder } from '#shared/planner/model/part-space.ts'
 import type { Design, Part } from '#shared/planner/model/design.ts'
@@ -22,6 +23,10 @@ function withParts(design: Design, change: (parts: Part[]) => Part[]): Design {
     sections: run.sections.map((section) => ({ ...section, parts: change(section.parts) })),
   }))
   return { ...design, runs }
+}
+
+function version(code: string): number {
+  return DIGITS.indexOf(code[0]!) >> 2
 }
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
@@ -125,8 +130,8 @@ describe('a wall that was measured at three heights', () => {
   })
 
   property('does not change the code of any design without one', [anyDesign], (design) => {
+    fc.pre(!hasDetails(design))
     const { measured, ...room } = design.room
-    const version = (code: string) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.indexOf(code[0]!) >> 2
     expect(version(encode({ ...design, room }))).toBe(1)
     expect(version(encode(design))).toBe(measured ? 2 : 1)
   })
@@ -162,6 +167,31 @@ describe('a wall that was measured at three heights', () => {
   function bitsOf(digits: string): number[] {
     return [...digits].flatMap((digit) => [5, 4, 3, 2, 1, 0].map((bit) => (DIGITS.indexOf(digit) >> bit) & 1))
   }
+})
+
+describe('what only the third version of codes can say', () => {
+  const withRoom = (room: Partial<Design['room']>): Design => ({ ...closet, room: { ...closet.room, ...room } })
+  const slope = { wall: 'back', x1: 0, z1: 776, x2: 640, z2: 416 } as const
+
+  test.each([
+    ['how thick the baseboard is', withRoom({ baseboard: 36, baseboardThickness: 5 })],
+    ['that panels are cut around it', withRoom({ baseboard: 36, baseboardThickness: 31, isCutAround: true })],
+    ['one slope of the ceiling', withRoom({ slopes: [slope] })],
+    ['three slopes and an uneven wall', withRoom({ slopes: [slope, slope, slope], measured: { back: [0, 3, null] } })],
+    ['a shelf around the right corner', { ...closet, corners: [false, true] }],
+    ['a drawer of 5″', withParts(closet, () => [{ k: 'drawers', at: 0, h: [5, 12, 6] }])],
+  ] satisfies [string, Design][])('is %s', (_, design) => {
+    const code = encode(design)
+    expect(version(code)).toBe(3)
+    expect(decode(code)).toEqual({ outcome: 'ok', design: withParts(design, inOrder) })
+  })
+
+  test.each([
+    ['no corner', { ...closet, corners: [false, false] }],
+    ['a wall that there is not', withRoom({ slopes: [{ ...slope, wall: 'front' as 'back' }] })],
+  ] satisfies [string, Design][])('is damaged where it names %s', (_, design) => {
+    expect(decode(encode(design)).outcome).toBe('damaged')
+  })
 })
 
 /** A shelf over drawers was listed with the adjustable ones. */
