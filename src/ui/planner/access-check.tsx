@@ -63,15 +63,19 @@ function Questions({ route, unit }: { route: AskedRoute | null; unit: LengthUnit
   )
   return (
     <>
-      <p className="muted">Cartons are carried on their edge. Leave out what is not on the way.</p>
+      <p className="muted">
+        Cartons are carried on their edge, and turn standing up where the ceiling allows it. Leave out what is not on
+        the way.
+      </p>
       <div className="form-row form-row--keep">
         {field('door', 'Narrowest door', 'Width')}
         {field('landing', 'Stair with a turn', 'Height over the landing')}
       </div>
-      <fieldset className="form-row form-row--keep">
-        <legend className="mb-2">Hallway with a turn</legend>
-        {field('hall_from', 'Width before')}
-        {field('hall_to', 'Width after')}
+      <fieldset className="form-row form-row--keep form-row--3">
+        <legend className="mb-2">Hallway with a turn, with its ceiling if you know it</legend>
+        {field('hall_from', 'Before')}
+        {field('hall_to', 'After')}
+        {field('ceiling', 'Ceiling')}
       </fieldset>
       <fieldset className="form-row form-row--keep form-row--3">
         <legend className="mb-2">Elevator, with the height of its door</legend>

@@ -1,11 +1,12 @@
 import { THICK, type Carton } from './cartons.ts'
+import { goesAround, turnsCorner } from './turn.ts'
 
 /** What one has to get through, and its lengths in inches. */
 export const obstacles = {
   /** The width. */
   door: ['door'],
-  /** The widths before and behind the turn. */
-  turn: ['hall_from', 'hall_to'],
+  /** The widths before and behind the turn, and the height of the ceiling if cartons may stand up there. */
+  turn: ['hall_from', 'hall_to', 'ceiling'],
   /** The height over the landing. */
   stair: ['landing'],
   /** The height of its door, and its depth and height inside. */
@@ -23,9 +24,6 @@ const SPARE = 2
 export const DOOR_HEIGHT = 78
 export const LANDING = 36
 export const ELEVATOR_DOOR = 36
-const TURN_STEPS = 900
-/** More than the narrowest place of a turn can hide between two steps, in inches. */
-const TURN_TOLERANCE = 0.02
 const DEGREES = 90
 
 /** Whether every carton gets through. Lengths are in inches, in the order of `obstacles`. */
@@ -41,24 +39,13 @@ function allPass(obstacle: Obstacle, lengths: readonly number[], cartons: readon
 
 const passes: Record<Obstacle, (carton: Sides, lengths: readonly number[]) => boolean> = {
   door: ({ width }, [door]) => THICK <= door! && width <= DOOR_HEIGHT,
-  turn: ({ length }, [from, to]) => goesAround(length, THICK, from!, to!),
+  turn: (carton, [from, to, ceiling]) => turnsCorner(carton, from!, to!, ceiling),
   stair: (carton, [height]) => angles.some((angle) => turnsOnLanding(carton, height!, angle)),
   elevator: ({ length, width }, [door, depth, height]) =>
     entersCar({ length, thick: rolled(width) }, door!, depth!, height!),
 }
 
 const angles = Array.from({ length: DEGREES + 1 }, (_, degree) => (degree * Math.PI) / 180)
-
-/** Whether a rectangle gets around a corner from one width to the other: the ladder in the corner, as thick as it is. */
-function goesAround(length: number, thick: number, from: number, to: number): boolean {
-  if (thick > Math.min(from, to)) return false
-  for (let step = 1; step < TURN_STEPS; step++) {
-    const angle = (step * Math.PI) / 2 / TURN_STEPS
-    const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
-    if (length + TURN_TOLERANCE > (from * cos + to * sin - thick) / (cos * sin)) return false
-  }
-  return true
-}
 
 /** Tilted by the angle, it fits under the ceiling and over the landing, and what it covers of that gets around. */
 function turnsOnLanding({ length, width }: Sides, height: number, angle: number): boolean {

@@ -27,7 +27,7 @@ export function isStuck(answers: readonly AccessAnswer[]): boolean {
 
 const questions: Record<Obstacle, (lengths: string[]) => string> = {
   door: ([width]) => `Door, ${width}`,
-  turn: ([from, to]) => `Hallway turn, ${from} to ${to}`,
+  turn: ([from, to, ceiling]) => `Hallway turn, ${from} to ${to}${ceiling ? `, ceiling ${ceiling}` : ''}`,
   stair: ([height]) => `Stair with a turn, ${height} over the landing`,
   elevator: ([door, depth, height]) => `Elevator, door ${door}, ${depth} deep, ${height} high`,
 }

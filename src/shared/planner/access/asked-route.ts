@@ -14,6 +14,8 @@ export type AskedRoute = {
 
 export const obstacleNames = Object.keys(obstacles) as Obstacle[]
 const routeFields = Object.values(obstacles).flat()
+/** Not needed for an answer. */
+const optional: ReadonlySet<RouteField> = new Set(['ceiling'])
 
 /** A common elevator: the heights and the depth in eighths of an inch. */
 const STANDARD = { car_door: 672, car_depth: 408, car_height: 704 }
@@ -48,7 +50,8 @@ function typedIn(query: URLSearchParams, unit: LengthUnit): AskedRoute['typed'] 
 }
 
 function measure({ unit, typed, errors, lengths }: AskedRoute, obstacle: Obstacle): void {
-  const measured = obstacles[obstacle].map((field) => {
+  const needed = obstacles[obstacle].filter((field) => typed[field] || !optional.has(field))
+  const measured = needed.map((field) => {
     const length = parseLength(typed[field] ?? '', unit)
     if (length !== null && length > 0) return length
     errors[field] = typed[field] ? notLength(unit) : 'Type this length too.'

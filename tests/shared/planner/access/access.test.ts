@@ -5,7 +5,7 @@ import { verdict, type Obstacle } from '#shared/planner/access/access.ts'
 const opening = fc.double({ min: 1, max: 130, noNaN: true })
 const routes: Record<Obstacle, fc.Arbitrary<number[]>> = {
   door: fc.tuple(opening),
-  turn: fc.tuple(opening, opening),
+  turn: fc.tuple(opening, opening, opening),
   stair: fc.tuple(opening),
   elevator: fc.tuple(opening, opening, opening),
 }

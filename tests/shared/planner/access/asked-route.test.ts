@@ -17,6 +17,13 @@ test('nothing typed asks nothing, and one length of several asks for the others'
   expect(asked('hall_from=36')).toMatchObject({ errors: { hall_to: 'Type this length too.' }, lengths: {} })
 })
 
+test('the ceiling of a turn may be left out, and asks for the turn’s widths', () => {
+  expect(asked('hall_from=36&hall_to=30')!.lengths).toEqual({ turn: [36, 30] })
+  expect(asked('hall_from=36&hall_to=30&ceiling=96')!.lengths).toEqual({ turn: [36, 30, 96] })
+  expect(asked('ceiling=96')!.errors).toEqual({ hall_from: 'Type this length too.', hall_to: 'Type this length too.' })
+  expect(asked('hall_from=36&hall_to=30&ceiling=high')).toMatchObject({ errors: { ceiling: expect.any(String) }, lengths: {} }) // prettier-ignore
+})
+
 test.each([
   ['0', 'in', 'Type a length like 30 or 30 1/2.'],
   ['wide', 'in', 'Type a length like 30 or 30 1/2.'],
