@@ -1,7 +1,7 @@
 import type { Design, Part, Run, Section } from './model/design.ts'
 import { clearBelow } from './model/part-space.ts'
 
-/** What goes in: garments on rods, pieces in drawers, pairs of shoes. */
+/** Kinds of things that go in: garments on rods, pieces in drawers, pairs of shoes. */
 export const kinds = ['shirts', 'coats', 'folded', 'shoes', 'children'] as const
 export type Kind = (typeof kinds)[number]
 export type Amounts = Record<Kind, number>

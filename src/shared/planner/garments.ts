@@ -1,7 +1,7 @@
 import type { Design } from './model/design.ts'
 import { clearBelow } from './model/part-space.ts'
 
-/** What hangs, by the clear height in eighths of an inch that it needs below a rod. */
+/** Clothes, by the clear height in eighths of an inch that it needs below a rod. */
 export const garments = [
   { name: 'children’s clothes', clear: 168 },
   { name: 'shirts and folded pants', clear: 256 },

@@ -1,8 +1,8 @@
 import { THICK, type Carton } from './cartons.ts'
 import { goesAround, turnsCorner } from './turn.ts'
 
-/** What one has to get through, and its lengths in inches. */
-export const obstacles = {
+/** The narrow places of a route, and their lengths in inches. */
+export const passages = {
   /** The width. */
   door: ['door'],
   /** The widths before and behind the turn, and the height of the ceiling if cartons may stand up there. */
@@ -12,7 +12,7 @@ export const obstacles = {
   /** The height of its door, and its depth and height inside. */
   elevator: ['car_door', 'car_depth', 'car_height'],
 } as const
-export type Obstacle = keyof typeof obstacles
+export type Passage = keyof typeof passages
 /** As it is shown. */
 export type Verdict = 'Yes' | 'Tight' | 'No'
 
@@ -26,18 +26,18 @@ export const LANDING = 36
 export const ELEVATOR_DOOR = 36
 const DEGREES = 90
 
-/** Whether every carton gets through. Lengths are in inches, in the order of `obstacles`. */
-export function verdict(obstacle: Obstacle, lengths: readonly number[], cartons: readonly Sides[]): Verdict {
-  if (!allPass(obstacle, lengths, cartons)) return 'No'
+/** Whether every carton gets through. Lengths are in inches, in the order of `passages`. */
+export function verdict(passage: Passage, lengths: readonly number[], cartons: readonly Sides[]): Verdict {
+  if (!allPass(passage, lengths, cartons)) return 'No'
   const less = lengths.map((length) => length - SPARE)
-  return allPass(obstacle, less, cartons) ? 'Yes' : 'Tight'
+  return allPass(passage, less, cartons) ? 'Yes' : 'Tight'
 }
 
-function allPass(obstacle: Obstacle, lengths: readonly number[], cartons: readonly Sides[]): boolean {
-  return cartons.every((carton) => passes[obstacle](carton, lengths))
+function allPass(passage: Passage, lengths: readonly number[], cartons: readonly Sides[]): boolean {
+  return cartons.every((carton) => passes[passage](carton, lengths))
 }
 
-const passes: Record<Obstacle, (carton: Sides, lengths: readonly number[]) => boolean> = {
+const passes: Record<Passage, (carton: Sides, lengths: readonly number[]) => boolean> = {
   door: ({ width }, [door]) => THICK <= door! && width <= DOOR_HEIGHT,
   turn: (carton, [from, to, ceiling]) => turnsCorner(carton, from!, to!, ceiling),
   stair: (carton, [height]) => angles.some((angle) => turnsOnLanding(carton, height!, angle)),

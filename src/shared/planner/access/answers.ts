@@ -1,6 +1,6 @@
 import { formatLength } from '#shared/text/format-length.ts'
-import { verdict, type Obstacle, type Verdict } from './access.ts'
-import { obstacleNames, type AskedRoute } from './asked-route.ts'
+import { verdict, type Passage, type Verdict } from './access.ts'
+import { passageNames, type AskedRoute } from './asked-route.ts'
 import type { Carton } from './cartons.ts'
 
 /** A question, such as "Door, 30″", and its answer. */
@@ -8,11 +8,11 @@ export type AccessAnswer = { question: string; verdict: Verdict }
 
 /** An answer for each part of the route whose lengths are known. */
 export function accessAnswers({ lengths, unit }: AskedRoute, cartons: readonly Carton[]): AccessAnswer[] {
-  return obstacleNames.flatMap((obstacle) => {
-    const asked = lengths[obstacle]
+  return passageNames.flatMap((passage) => {
+    const asked = lengths[passage]
     if (!asked) return []
     const texts = asked.map((length) => formatLength(length, unit))
-    return [{ question: questions[obstacle](texts), verdict: verdict(obstacle, asked, cartons) }]
+    return [{ question: questions[passage](texts), verdict: verdict(passage, asked, cartons) }]
   })
 }
 
@@ -25,7 +25,7 @@ export function isStuck(answers: readonly AccessAnswer[]): boolean {
   return answers.some(({ verdict }) => verdict === 'No')
 }
 
-const questions: Record<Obstacle, (lengths: string[]) => string> = {
+const questions: Record<Passage, (lengths: string[]) => string> = {
   door: ([width]) => `Door, ${width}`,
   turn: ([from, to, ceiling]) => `Hallway turn, ${from} to ${to}${ceiling ? `, ceiling ${ceiling}` : ''}`,
   stair: ([height]) => `Stair with a turn, ${height} over the landing`,

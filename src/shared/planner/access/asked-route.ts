@@ -1,33 +1,33 @@
 import { parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { fieldLength, unitIn } from '../model/lengths.ts'
-import { obstacles, type Obstacle } from './access.ts'
+import { passages, type Passage } from './access.ts'
 
-export type RouteField = (typeof obstacles)[Obstacle][number]
+export type RouteField = (typeof passages)[Passage][number]
 
-/** What a form asks: the typed texts, what is wrong with them, and the lengths in inches of what can be answered. */
+/** The question of a form: the typed texts, what is wrong with them, and the lengths in inches of what can be answered. */
 export type AskedRoute = {
   unit: LengthUnit
   typed: Partial<Record<RouteField, string>>
   errors: Partial<Record<RouteField, string>>
-  lengths: Partial<Record<Obstacle, number[]>>
+  lengths: Partial<Record<Passage, number[]>>
 }
 
-export const obstacleNames = Object.keys(obstacles) as Obstacle[]
-const routeFields = Object.values(obstacles).flat()
+export const passageNames = Object.keys(passages) as Passage[]
+const routeFields = Object.values(passages).flat()
 /** Not needed for an answer. */
 const optional: ReadonlySet<RouteField> = new Set(['ceiling'])
 
 /** A common elevator: the heights and the depth in eighths of an inch. */
 const STANDARD = { car_door: 672, car_depth: 408, car_height: 704 }
 
-/** What the fields of an address or of a kept route ask; null if all are empty. */
+/** The question in the fields of an address or of a kept route; null if all are empty. */
 export function askedRoute(query: URLSearchParams): AskedRoute | null {
   const unit = unitIn(query.get('unit')) ?? 'in'
   const typed = typedIn(query, unit)
-  const asked = obstacleNames.filter((obstacle) => obstacles[obstacle].some((field) => typed[field]))
+  const asked = passageNames.filter((passage) => passages[passage].some((field) => typed[field]))
   if (asked.length === 0) return null
   const route: AskedRoute = { unit, typed, errors: {}, lengths: {} }
-  for (const obstacle of asked) measure(route, obstacle)
+  for (const passage of asked) measure(route, passage)
   return route
 }
 
@@ -49,15 +49,15 @@ function typedIn(query: URLSearchParams, unit: LengthUnit): AskedRoute['typed'] 
   return { ...typed, ...Object.fromEntries(standard) }
 }
 
-function measure({ unit, typed, errors, lengths }: AskedRoute, obstacle: Obstacle): void {
-  const needed = obstacles[obstacle].filter((field) => typed[field] || !optional.has(field))
+function measure({ unit, typed, errors, lengths }: AskedRoute, passage: Passage): void {
+  const needed = passages[passage].filter((field) => typed[field] || !optional.has(field))
   const measured = needed.map((field) => {
     const length = parseLength(typed[field] ?? '', unit)
     if (length !== null && length > 0) return length
     errors[field] = typed[field] ? notLength(unit) : 'Type this length too.'
     return null
   })
-  if (measured.every((length) => length !== null)) lengths[obstacle] = measured
+  if (measured.every((length) => length !== null)) lengths[passage] = measured
 }
 
 function notLength(unit: LengthUnit): string {

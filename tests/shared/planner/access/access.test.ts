@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { verdict, type Obstacle } from '#shared/planner/access/access.ts'
+import { verdict, type Passage } from '#shared/planner/access/access.ts'
 
 const opening = fc.double({ min: 1, max: 130, noNaN: true })
-const routes: Record<Obstacle, fc.Arbitrary<number[]>> = {
+const routes: Record<Passage, fc.Arbitrary<number[]>> = {
   door: fc.tuple(opening),
   turn: fc.tuple(opening, opening, opening),
   stair: fc.tuple(opening),
@@ -11,7 +11,7 @@ const routes: Record<Obstacle, fc.Arbitrary<number[]>> = {
 }
 
 // Every carton is 4″ thick, and 2″ are to spare unless it is tight.
-test.each<[Obstacle, number[], [length: number, width: number], string]>([
+test.each<[Passage, number[], [length: number, width: number], string]>([
   ['door', [6], [98, 16], 'Yes'],
   ['door', [5.9], [98, 16], 'Tight'],
   ['door', [4], [98, 16], 'Tight'],
@@ -51,7 +51,7 @@ test('a higher closet never gets in better', () => {
   const rank = { Yes: 2, Tight: 1, No: 0 }
   fc.assert(
     fc.property(fc.record(routes), fc.integer({ min: 20, max: 90 }), (route, length) => {
-      for (const obstacle of Object.keys(routes) as Obstacle[]) {
+      for (const obstacle of Object.keys(routes) as Passage[]) {
         const [low, high] = [length, length + 6].map(
           (each) => rank[verdict(obstacle, route[obstacle], [{ length: each, width: 16 }])],
         )
