@@ -1,5 +1,6 @@
 import { encode } from 'uqr'
 import type { Board, Edges } from '#shared/boards/board.ts'
+import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
 import { designOfLine } from '#shared/boards/boards-of-line.ts'
@@ -81,7 +82,7 @@ function splitIntoSheets<T>(labels: readonly T[]): T[][] {
 const bands: Record<Edges, string> = { front: '━ front edge', all: '━ all four edges', none: 'no edge band' }
 
 function BoardLabel({ label: { order, line, board, place, finish, piece }, origin }: { label: Label; origin: string }) {
-  const { mark, name, edges } = board
+  const { mark, name, edges, cuts } = board
   const address = origin + href(paths.part, { token: line.partToken, mark })
   return (
     <article className="sheet-paper sheet-paper--board" aria-label={`Label ${mark}, ${order.number}, piece ${piece}`}>
@@ -91,6 +92,9 @@ function BoardLabel({ label: { order, line, board, place, finish, piece }, origi
         </p>
         <p className="board-size num">{boardSizeText(board)}</p>
         <p>{[bands[edges], finish].filter(Boolean).join(' · ')}</p>
+        {cuts.map((cut, index) => (
+          <p key={index}>{describeCut(cut)}</p>
+        ))}
         <p>
           {`${order.number} · line ${line.line} · piece ${piece} of ${line.quantity}`}
           {place && <span>{place}</span>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import type { BoardTotal } from '#shared/boards/board-totals.ts'
 import { listed } from '#shared/boards/listed.ts'
@@ -39,6 +40,9 @@ export function PartsTable({ name, parts, pieces, totals }: PartsTableProps) {
           {listed(parts.boards).map(({ mark, boards }) => (
             <Row key={mark} mark={mark} quantity={boards.length * pieces} size={boards[0]} edges={boards[0].edges}>
               {boards[0].name}
+              {boards[0].cuts.map((cut, index) => (
+                <small key={index}>{describeCut(cut)}</small>
+              ))}
             </Row>
           ))}
           {parts.stock.map((piece, index) => (

@@ -1,3 +1,4 @@
+import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardLength, boardLengthText } from '#shared/boards/board-length.ts'
 import type { Board } from '#shared/boards/board.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
@@ -137,7 +138,7 @@ function Boards({ boards, marks, form }: BoardsProps) {
 
 type BoardRowProps = { board: Board; isChecked: boolean; form: FormState | null }
 
-function BoardRow({ board: { mark, name, length, width, thickness }, isChecked, form }: BoardRowProps) {
+function BoardRow({ board: { mark, name, length, width, thickness, cuts }, isChecked, form }: BoardRowProps) {
   const size = (side: string, eighths: number) => (
     <TextInput
       name={`${side}.${mark}`}
@@ -153,6 +154,9 @@ function BoardRow({ board: { mark, name, length, width, thickness }, isChecked, 
         <Check name={`board.${mark}`} form={form} checked={isChecked}>
           <b>{mark}</b> {name}
         </Check>
+        {cuts.map((cut, index) => (
+          <small key={index}>{describeCut(cut)}</small>
+        ))}
       </td>
       <td className="end" data-label="Length">
         {size('length', length)}

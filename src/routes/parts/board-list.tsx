@@ -1,3 +1,4 @@
+import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
 import type { ListedBoards } from '#shared/boards/listed.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -14,6 +15,9 @@ export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; toke
         <div key={mark}>
           <dt>
             <b>{boards[0].name}</b> <span className="muted num">{boardSizeText(boards[0])}</span>
+            {boards[0].cuts.map((cut, index) => (
+              <small key={index}>{describeCut(cut)}</small>
+            ))}
           </dt>
           <dd className="cluster cluster--2">
             {isLinked ? boards.map((board) => <Mark key={board.mark} mark={board.mark} token={token} />) : mark}

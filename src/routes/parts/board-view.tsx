@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Board, Edges } from '#shared/boards/board.ts'
+import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
 import { partAddress } from '#shared/boards/part-address.ts'
@@ -96,6 +97,7 @@ function listBoardFacts(board: Board, design: Design | null): [term: string, tex
         : '',
     ],
     ['Edge band', bands[board.edges]],
+    ['Cut out', board.cuts.map((cut) => describeCut(cut)).join('; ')],
     ['Thickness', boardLengthText(board.thickness)],
   ]
   return facts.filter(([, text]) => text !== '')

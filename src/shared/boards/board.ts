@@ -24,6 +24,11 @@ export type BoardRole =
     >
   | 'loose'
 
+type Edge = { edge: 'left' | 'lower' | 'back'; at: number }
+
+/** A part that is cut out of a board, in eighths of an inch: its size, and how far it is from two of the board's own edges. */
+export type BoardCut = { name: string; w: number; h: number; from: readonly [Edge, Edge] }
+
 /** A board as it is cut, in eighths of an inch, its edge band included. The grain runs along the length. */
 export type Board = {
   /** Its own among the boards of a line, such as "A" or "S1". */
@@ -36,6 +41,7 @@ export type Board = {
   length: number
   width: number
   edges: Edges
+  cuts: readonly BoardCut[]
   /** Where it is in its run; null for a product that is drawn by a spec alone. */
   at: Box | null
   run: number

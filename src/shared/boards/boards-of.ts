@@ -2,6 +2,7 @@ import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { doorNames } from '#shared/planner/text/names.ts'
 import { BACK, finished } from './allowances.ts'
+import { listCuts } from './board-cuts.ts'
 import type { Board, BoardRole } from './board.ts'
 import { kinds } from './kinds.ts'
 import { marker } from './marks.ts'
@@ -33,6 +34,7 @@ function boardOf(box: BoardBox, design: Design, markOf: (role: BoardRole) => str
     length: isDivider(box) ? at.h : at[length],
     width: at[width],
     edges,
+    cuts: listCuts(at, design),
     at,
     run,
     section,

@@ -1,8 +1,9 @@
+import { describeCut } from './board-cuts.ts'
 import type { Board } from './board.ts'
 import { boardRoles } from './kinds.ts'
 import { markRanges } from './marks.ts'
 
-/** Boards of one kind and size. */
+/** Boards of one kind and size, with the same cuts. */
 export type ListedBoards = {
   /** Those of all of them, such as "S1–S4, S7". */
   mark: string
@@ -26,6 +27,6 @@ export function listed(boards: readonly Board[]): ListedBoards[] {
   })
 }
 
-function sizeOf({ name, length, width, thickness, edges }: Board): string {
-  return [name, length, width, thickness, edges].join()
+function sizeOf({ name, length, width, thickness, edges, cuts }: Board): string {
+  return [name, length, width, thickness, edges, ...cuts.map((cut) => describeCut(cut))].join()
 }

@@ -4,7 +4,17 @@ import { boardTotals } from '#shared/boards/board-totals.ts'
 
 function board(length: number, width: number, thickness = 6): Board {
   return {
-    ...{ mark: 'S1', role: 'shelf', name: 'Shelf', stock: 'board', edges: 'front', at: null, run: 0, section: 0 },
+    ...{
+      mark: 'S1',
+      role: 'shelf',
+      name: 'Shelf',
+      stock: 'board',
+      edges: 'front',
+      cuts: [],
+      at: null,
+      run: 0,
+      section: 0,
+    },
     ...{ stage: 'shelves', length, width, thickness },
   }
 }

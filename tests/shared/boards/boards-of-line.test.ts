@@ -17,7 +17,10 @@ type Part = { name: string; quantity: number; length: number | null; width: numb
 
 /** Boards one by one and what comes from stock. */
 function partsOf(spec: DrawingSpec, options: Record<string, string>): Part[] {
-  const boards = boardsOfLine({ spec, options }).map((board) => ({ ...board, quantity: 1 }))
+  const boards = boardsOfLine({ spec, options }).map(({ cuts, ...board }) => ({
+    ...{ ...board, quantity: 1 },
+    ...(cuts.length > 0 && { cuts }),
+  }))
   return [...boards, ...stockOfLine({ spec, options })]
 }
 

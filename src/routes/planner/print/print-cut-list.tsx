@@ -1,9 +1,7 @@
+import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardLength } from '#shared/boards/board-length.ts'
 import type { Edges } from '#shared/boards/board.ts'
 import { boardCount, cutList, groupTitle, whereOf, type CutGroup } from '#shared/planner/print/cut-list.ts'
-import { wallNames } from '#shared/planner/text/names.ts'
-import { obstaclesBehind } from '#shared/planner/rules/room-rules.ts'
-import { lengthText } from '#shared/planner/model/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintSheets } from './print-sheets.tsx'
 import { PrintTable } from './print-table.tsx'
@@ -26,7 +24,6 @@ export function PrintCutList({ design, unit }: PrintPartProps) {
         Sizes are finished sizes, edge band included. ━ edge along the length banded, ┃ edge across it banded. The grain
         runs along the length.
       </p>
-      <CutOuts design={design} unit={unit} />
       <PrintSheets design={design} unit={unit} />
     </PrintPart>
   )
@@ -34,7 +31,7 @@ export function PrintCutList({ design, unit }: PrintPartProps) {
 
 function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
   const rows = group.rows.map((row) => {
-    const [{ name, length, width, edges }] = row.boards
+    const [{ name, length, width, edges, cuts }] = row.boards
     const { sign, text } = edgeTexts[edges]
     const banded = (
       <>
@@ -42,8 +39,18 @@ function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
         <span className="sr-only">{text}</span>
       </>
     )
+    const named = (
+      <>
+        {name}
+        {cuts.map((cut, index) => (
+          <small key={index} className="board-cut">
+            {describeCut(cut, unit)}
+          </small>
+        ))}
+      </>
+    )
     const size = [length, width].map((eighths) => boardLength(eighths, unit))
-    return { key: row.mark, cells: [row.mark, name, ...size, banded, row.boards.length, whereOf(row, design)] }
+    return { key: row.mark, cells: [row.mark, named, ...size, banded, row.boards.length, whereOf(row, design)] }
   })
   return (
     <PrintTable
@@ -53,22 +60,4 @@ function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
       rows={rows}
     />
   )
-}
-
-const LARGER = 8
-
-/** Cutouts in backs for outlets and switches: an inch larger on each side. */
-function CutOuts({ design, unit }: PrintPartProps) {
-  const say = (eighths: number) => lengthText(eighths, unit)
-  const cutOuts = obstaclesBehind(design).filter(({ obstacle: { kind } }) => kind === 'outlet' || kind === 'switch')
-  return cutOuts.map(({ obstacle: { kind, wall, x, z, w, h }, section }) => (
-    <p className="small" key={`${wall} ${kind} ${x} ${z}`}>
-      {[
-        `Back of section ${section + 1}${design.runs.length > 1 ? `, ${wallNames[wall].toLowerCase()}` : ''}:`,
-        `cut-out for the ${kind}, ${say(w + 2 * LARGER)} × ${say(h + 2 * LARGER)}, ${say(LARGER)} larger on each side.`,
-        `Its lower edge is ${say(Math.max(0, z - LARGER))} above the floor,`,
-        `its left edge ${say(Math.max(0, x - LARGER))} from the left end of the wall.`,
-      ].join(' ')}
-    </p>
-  ))
 }

@@ -25,7 +25,7 @@ export function cut(
 ): Cut {
   const { stock, thickness, edges, stage, name: usual } = kinds[role]
   const size = { length: sawn(length), width: sawn(width) }
-  return { role, name: name ?? usual, stock, thickness, edges, stage, ...size, ...options, quantity }
+  return { role, name: name ?? usual, stock, thickness, edges, cuts: [], stage, ...size, ...options, quantity }
 }
 
 /** Drawings have tenths of an inch; a saw is set to eighths, or to halves of them for a pair of doors. */

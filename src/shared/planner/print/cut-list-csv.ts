@@ -1,3 +1,4 @@
+import { describeCut } from '#shared/boards/board-cuts.ts'
 import { BYTE_ORDER_MARK } from '#shared/text/byte-order-mark.ts'
 import { csvText } from '#shared/text/csv.ts'
 import { cutList, whereOf, type CutGroup } from './cut-list.ts'
@@ -14,12 +15,21 @@ const materials: Record<CutGroup['kind'], string> = {
 export function cutListCsv(design: Design): string {
   const rows = cutList(design).flatMap((group) =>
     group.rows.map((row) => {
-      const [{ name, length, width, edges }] = row.boards
+      const [{ name, length, width, edges, cuts }] = row.boards
       const size = [length, width].map((eighths) => String(eighths / 8))
       const quantity = String(row.boards.length)
-      return [row.mark, name, materials[group.kind], ...size, edges, quantity, whereOf(row, design)]
+      return [
+        row.mark,
+        name,
+        materials[group.kind],
+        ...size,
+        edges,
+        quantity,
+        whereOf(row, design),
+        cuts.map((cut) => describeCut(cut)).join('; '),
+      ]
     }),
   )
-  const head = ['mark', 'part', 'material', 'length', 'width', 'edges', 'quantity', 'sections']
+  const head = ['mark', 'part', 'material', 'length', 'width', 'edges', 'quantity', 'sections', 'cut out']
   return BYTE_ORDER_MARK + csvText([head, ...rows])
 }

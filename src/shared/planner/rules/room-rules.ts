@@ -1,3 +1,5 @@
+import { runBoxes } from '../model/boxes.ts'
+import { cutOutsBehind } from '../model/cut-outs.ts'
 import type { Design, Obstacle } from '../model/design.ts'
 import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, undersideOf } from '../model/geometry.ts'
 import { behindReturn, intoOpening } from './behind-return.ts'
@@ -78,7 +80,7 @@ export const roomRules: Rule[] = [
       ),
     repair: underCeiling,
   },
-  { id: 'outlet', level: 'info', find: (design) => behind(design, ['outlet', 'switch'], cutOut) },
+  { id: 'outlet', level: 'info', find: behindBacks },
   {
     id: 'vent',
     level: 'warning',
@@ -129,20 +131,42 @@ function behind(design: Design, kinds: Obstacle['kind'][], say: Say): Found[] {
     .map((at) => ({ place: { run: at.run, section: at.section }, ...say(at) }))
 }
 
-function cutOut({ obstacle, run, section, design }: Behind): Pick<Found, 'message' | 'level'> {
-  const message = `Back ${section + 1} gets a cut-out for the ${obstacle.kind}.`
-  const hidden = opensOutwards(design.runs[run]!.sections[section]!)
-  return hidden ? { message: `${message} It can’t be reached there.`, level: 'warning' } : { message }
+function behindBacks(design: Design): Found[] {
+  return coveredOutlets(design).map(({ obstacle: { kind }, run, section, backs }) => {
+    const place = { run, section }
+    if (backs.length === 0)
+      return { place, level: 'warning', message: `The ${kind} is behind the closet’s base and can’t be reached.` }
+    const numbers = backs.map((back) => back + 1).join(' and ')
+    const many = backs.length > 1
+    const cut = many
+      ? `Backs ${numbers} get a cut-out for the ${kind}.`
+      : `Back ${numbers} gets a cut-out for the ${kind}.`
+    if (many) return { place, level: 'warning', message: `${cut} A panel stands before it: move the panel.` }
+    const isHidden = opensOutwards(design.runs[run]!.sections[section]!)
+    return isHidden
+      ? { place, level: 'warning', message: `${cut} It can’t be reached there.` }
+      : { place, message: cut }
+  })
+}
+
+/** Outlets and switches with the sections whose backs are cut for them. */
+function coveredOutlets(design: Design): (Behind & { backs: number[] })[] {
+  return obstaclesBehind(design)
+    .filter(({ obstacle: { kind } }) => kind === 'outlet' || kind === 'switch')
+    .map((behind) => {
+      const only = { ...design, room: { ...design.room, obstacles: [behind.obstacle] } }
+      const backs = runBoxes(design, behind.run).filter(({ role }) => role === 'back')
+      const cut = backs.filter((back) => cutOutsBehind(only, behind.run, back).length > 0)
+      return { ...behind, backs: cut.map(({ section }) => section!) }
+    })
 }
 
 export function cutOuts(design: Design): Obstacle[] {
-  return obstaclesBehind(design)
-    .map(({ obstacle }) => obstacle)
-    .filter(({ kind }) => kind === 'outlet' || kind === 'switch')
+  return coveredOutlets(design).flatMap(({ obstacle, backs }) => (backs.length > 0 ? [obstacle] : []))
 }
 
 /** Each obstacle with the first section whose back covers it. */
-export function obstaclesBehind(design: Design): Behind[] {
+function obstaclesBehind(design: Design): Behind[] {
   return design.room.obstacles.flatMap((obstacle) => {
     const run = design.runs.findIndex(({ wall }) => wall === obstacle.wall)
     const section = run < 0 ? -1 : sectionBefore(design, run, obstacle)

@@ -140,6 +140,16 @@ describe('what is behind a closet', () => {
     },
   )
 
+  test('an outlet that a panel divides is told with both backs, and one behind the base with none', () => {
+    const { w } = wall.runs[0]!.sections[0]!
+    expect(said('outlet', { room: at('outlet', { x: w }), section: open })).toEqual([
+      'warning: Backs 1 and 2 get a cut-out for the outlet. A panel stands before it: move the panel.',
+    ])
+    expect(said('outlet', { room: at('switch', { z: 0, h: 20 }), section: open })).toEqual([
+      'warning: The switch is behind the closet’s base and can’t be reached.',
+    ])
+  })
+
   test('a vent needs air, and a window is refused; neither is cut out', () => {
     expect(said('vent', { room: at('vent') })).toEqual([
       'warning: A vent needs air: leave this section open or ask us.',

@@ -1,0 +1,25 @@
+import type { Box } from '#shared/planner/model/boxes.ts'
+import { cutOutsBehind } from '#shared/planner/model/cut-outs.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import type { LengthUnit } from '#shared/text/parse-length.ts'
+import { boardLengthText } from './board-length.ts'
+import type { BoardCut } from './board.ts'
+
+/** Everything that is cut out of a board; `at` is its finished box. */
+export function listCuts(at: Box, design: Design): BoardCut[] {
+  if (at.role !== 'back') return []
+  return cutOutsBehind(design, at.run, at).map(({ kind, x, z, w, h }) => ({
+    ...{ name: `cut-out for the ${kind}`, w, h },
+    from: [
+      { edge: 'left', at: x - at.x },
+      { edge: 'lower', at: z - at.z },
+    ],
+  }))
+}
+
+/** "cut-out for the outlet, 4¾ × 6½″, 3⅛″ from the left and 10¾″ from the lower edge", seen from the room. */
+export function describeCut({ name, w, h, from }: BoardCut, unit: LengthUnit = 'in'): string {
+  const say = (eighths: number) => boardLengthText(eighths, unit)
+  const places = from.map(({ edge, at }) => `${say(at)} from the ${edge}`)
+  return `${name}, ${say(w)} × ${say(h)}, ${places.join(' and ')} edge`
+}
