@@ -24,6 +24,32 @@ describe('a kit opened in the planner', () => {
   })
 })
 
+describe('a kit of several walls', () => {
+  const walk = kits.filter(({ design }) => design.runs.length > 1)
+
+  test.each(walk)('$id $name fits the walls that its name says, to ½″', ({ spec, design: { room } }) => {
+    const named = spec.size.walls!
+    const lengths = [room.left, room.back, room.right].filter((length) => length > 0)
+    expect(lengths).toHaveLength(named.length)
+    for (const [index, length] of lengths.entries()) expect(length / 8).toBeLessThanOrEqual(named[index]! + 0.5)
+  })
+
+  test('hangs nothing in a corner that its sides stand before', () => {
+    for (const [id, { corner, runs = [] }] of seed.specs) {
+      if (corner || runs.length < 2) continue
+      const [inCorner, ...others] = runs
+      const ends =
+        inCorner!.wall === 'left'
+          ? ['last' as const]
+          : others.length > 1
+            ? (['first', 'last'] as const)
+            : ['first' as const]
+      const covered = ends.map((end) => (end === 'first' ? inCorner!.sections[0]! : inCorner!.sections.at(-1)!).type)
+      expect.soft(covered, `kit ${id}`).not.toContain('hang')
+    }
+  })
+})
+
 test('islands, corner shelves, lockers, bars and sliding doors lead to a designer', () => {
   for (const id of [1112, 1123, 1213, 1303, 1311, 1312, 1502]) expect(fromSpec(seed.specs.get(id)!)).toBeNull()
 })
