@@ -51,8 +51,8 @@ function readToken(query: URLSearchParams): string {
 export type SetUpDone = { codes: string[] }
 
 /**
- * Sets up two-factor authentication for whoever has the mailbox and the password, unlocks the Desk, and shows the recovery
- * codes, this once.
+ * Sets up two-factor authentication, unlocks the Desk and shows the recovery codes once. Staff prove who they are by the
+ * code from their mailbox and their password.
  */
 export const setUp = deskForm('set-up', {
   ...{ needs: 'staff', fields: setUpFields },

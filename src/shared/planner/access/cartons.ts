@@ -48,7 +48,7 @@ export function cartonsOf(boards: readonly Board[]): Carton[] {
   }))
 }
 
-/** The cartons of a drawn closet: those of its boards, and one for each rail on which it hangs. */
+/** Packs a drawn closet: its boards in flat cartons, and each rail in a carton of its own. */
 export function packDesign(design: Design): Carton[] {
   return [...cartonsOf(boardsOf(design)), ...packRails(design)]
 }

@@ -148,7 +148,7 @@ function itemJson(line: CartLine, couponCents: number): CartItem {
 
 type Sized = Pick<CartLine, 'size' | 'widthMils' | 'depthMils' | 'options'>
 
-/** The size of a line, of a drawn closet with each of its walls. */
+/** Formats the size of a line; for a drawn closet it names each wall. */
 export function lineSize({ size, widthMils, depthMils, options }: Sized): string {
   const code = options['design']
   return (
