@@ -1,4 +1,5 @@
 import type { Design, Part, Run, Section } from './model/design.ts'
+import { sum } from './model/geometry.ts'
 import { clearBelow } from './model/part-space.ts'
 
 /** Kinds of things that go in: garments on rods, pieces in drawers, pairs of shoes. */
@@ -9,6 +10,8 @@ export type Amounts = Record<Kind, number>
 const MOST = 200
 const COAT = 432
 const FOLDED_IN_DRAWER = 12
+/** Into drawers lower than 8″ go fewer layers; heights in inches. */
+const FOLDED_IN_LOW: Partial<Record<number, number>> = { 5: 6, 6: 8 }
 const PAIR = 64
 /** On a shelf of a foot. */
 const FOLDED_ON_FOOT = 6
@@ -36,7 +39,7 @@ function add(total: Amounts, part: Part, { w, parts }: Section, run: Run): void 
   const isOfShelves = !parts.some(({ k }) => k === 'rod' || k === 'drawers')
   if (part.k === 'shelf' && isOfShelves) total.folded += Math.floor(w / FOOT) * FOLDED_ON_FOOT
   else if (part.k === 'slant') total.shoes += Math.floor(w / PAIR)
-  else if (part.k === 'drawers') total.folded += part.h.length * FOLDED_IN_DRAWER
+  else if (part.k === 'drawers') total.folded += sum(part.h.map((height) => FOLDED_IN_LOW[height] ?? FOLDED_IN_DRAWER))
   else if (part.k !== 'rod') return
   else if (clearBelow(part, parts, run) >= COAT) total.coats += Math.floor(w / 16)
   else if (parts.filter(({ k }) => k === 'rod').length >= CHILDRENS_RODS) total.children += Math.floor(w / 8)

@@ -51,6 +51,7 @@ test.each<[Part[], object]>([
     { shoes: 6 },
   ],
   [[{ k: 'drawers', at: 0, h: [8, 8] }], { folded: 24 }],
+  [[{ k: 'drawers', at: 0, h: [5, 8, 6] }], { folded: 26 }],
   // Coats need 54″: 44 holes of 1¼″ are 55″, 43 are 53¾″.
   [[rod(44)], { coats: 12, shirts: 0 }],
   [[rod(43)], { coats: 0, shirts: 25 }],

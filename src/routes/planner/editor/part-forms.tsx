@@ -1,15 +1,14 @@
 import { partKinds, type Design } from '#shared/planner/model/design.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
-import { partName, partNames, stackText } from '#shared/planner/text/names.ts'
+import { partName, partNames } from '#shared/planner/text/names.ts'
 import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { freePins } from '#shared/planner/model/part-space.ts'
 import { hasShelvesToSpace } from '#shared/planner/model/spaced.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { DrawerStack } from './drawer-stack.tsx'
 import { PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
-
-const stacks = ['10', '10 8', '10 8 8', '10 10 8', '10 10 8 8', '10 10 8 8 6', '8 8 8 8 8', '6 6 6', '12 12']
 
 export function Parts({ design, place }: Props) {
   const { parts } = design.runs[place.run]!.sections[place.section]!
@@ -23,6 +22,7 @@ export function Parts({ design, place }: Props) {
             .map((index) => (
               <li key={`${place.run}-${place.section}-${index}`}>
                 <PartForm design={design} place={place} part={index} />
+                <DrawerStack design={design} place={place} part={index} />
               </li>
             ))}
         </ul>
@@ -61,7 +61,7 @@ function PartForm({ design, place, part: index }: Props & { part: number }) {
   const name = partName(part, place.unit)
   return (
     <PlanForm place={place} name={`part-${index}`} command="move" part={index} className="part" sendsItself>
-      <span>{name}</span>
+      <span aria-live={part.k === 'drawers' ? 'polite' : undefined}>{name}</span>
       <Select
         id={`part-${index}`}
         name="at"
@@ -76,27 +76,6 @@ function PartForm({ design, place, part: index }: Props & { part: number }) {
       <button className="icon-btn" name="do" value="remove" aria-label={`Remove ${name}`}>
         <Icon name="close" />
       </button>
-      {part.k === 'drawers' && <DrawerStacks index={index} now={part.h} place={place} />}
     </PlanForm>
-  )
-}
-
-/** Fronts from the bottom to the top, in inches; its own button, because moving is another command. */
-function DrawerStacks({ index, now, place: { unit } }: { index: number; now: readonly number[]; place: Place }) {
-  const present = now.join(' ')
-  const choices = stacks.includes(present) ? stacks : [present, ...stacks]
-  return (
-    <div className="part__more">
-      <Select
-        id={`drawers-${index}`}
-        name="drawers"
-        label="Fronts, from the bottom"
-        value={present}
-        choices={choices.map((stack) => [stack, stackText(stack.split(' ').map(Number), unit)] as const)}
-      />
-      <button className="btn btn--secondary" name="do" value="drawers">
-        Change fronts
-      </button>
-    </div>
   )
 }

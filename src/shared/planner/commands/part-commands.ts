@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { drawerHeights, partKinds, pin, type Design, type Part, type PartKind, type Run } from '../model/design.ts'
+import { partKinds, pin, type Design, type Part, type PartKind, type Run } from '../model/design.ts'
+import { placeStack } from '../model/drawer-stacks.ts'
 import { highestPin, lowestPin, mapSection } from '../model/geometry.ts'
 import { freePin, inOrder, putPart, spaceProblems } from '../model/part-space.ts'
 import { evenly } from '../model/presets.ts'
@@ -85,14 +86,13 @@ export const partCommands = {
   }),
 
   drawers: command({
-    asks: { ...partPlace, h: v.pipe(v.array(v.picklist(drawerHeights)), v.minLength(1), v.maxLength(6)) },
+    asks: { ...partPlace, h: v.pipe(v.array(v.number()), v.minLength(1)) },
     edit(design, place) {
       const part = partAt(design, place)
       if (part?.k !== 'drawers') return NOTHING_THERE
       const others = otherParts(design, place)
-      const pin = freePin({ ...part, h: place.h }, others, design.runs[place.run]!, part.at)
-      if (pin === null) return { refused: 'These drawers don’t fit here.' }
-      return withParts(design, place, [...others, { ...part, h: place.h, at: pin }])
+      const placed = placeStack(part, place.h, { others, run: design.runs[place.run]! })
+      return 'refused' in placed ? placed : withParts(design, place, [...others, placed])
     },
   }),
 }

@@ -1,9 +1,10 @@
 import type { Base, Part } from '../model/design.ts'
+import { TALLEST_STACK } from '../model/drawer-stacks.ts'
 import { pinHeight, sum } from '../model/geometry.ts'
 import { clearBelow, spaceProblems, spanOf, type Inside, type SpaceProblem } from '../model/part-space.ts'
 import { garments } from '../garments.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
-import { TALLEST_STACK, withLowerStacks, withSpaceBetween } from './repairs.ts'
+import { withLowerStacks, withSpaceBetween } from './repairs.ts'
 
 const REACH = 656
 const EYE_LEVEL = 432
@@ -65,7 +66,9 @@ export const heightRules: Rule[] = [
     level: 'error',
     find: (design) =>
       everyPart(design, (part) => [
-        part.k === 'drawers' && sum(part.h) > TALLEST_STACK ? 'A drawer stack can be up to 60″ high.' : null,
+        part.k === 'drawers' && sum(part.h) > TALLEST_STACK
+          ? `A drawer stack can be up to ${TALLEST_STACK}″ high.`
+          : null,
       ]),
     repair: withLowerStacks,
   },

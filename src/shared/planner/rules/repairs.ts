@@ -1,4 +1,5 @@
 import { depths, heights, type Design, type Part, type Run, type Section } from '../model/design.ts'
+import { TALLEST_STACK } from '../model/drawer-stacks.ts'
 import { hangs, mapRun, sum } from '../model/geometry.ts'
 import { spaceProblems } from '../model/part-space.ts'
 import { lostText, refit, withInside } from '../model/refit.ts'
@@ -10,8 +11,6 @@ export const HANGER_DEPTH = 112
 export const BEHIND_DOORS = 184
 const DEEPEST = 192
 export const CELL_WIDTH = 32
-/** In inches, as the heights of drawer fronts. */
-export const TALLEST_STACK = 60
 
 /** Parts that are too close to others, or too high, at the nearest pins at which they fit. */
 export function withSpaceBetween(before: Design): Repaired {
