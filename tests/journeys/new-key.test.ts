@@ -2,22 +2,18 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { RECEIVED_FILES } from '#shared/actions/form-files.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { DAY_MS } from '#shared/time.ts'
-import { login, newAccount, PASSWORD, verificationLink } from '#tests/support/account.ts'
+import { login, newAccount, PASSWORD } from '#tests/support/account.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { pressed, sentQuote, typedQuote, pathIn } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { newOrderOfCloset } from '#tests/support/planner/ordered-closet.ts'
+import { signedLinks } from '#tests/support/signed-links.ts'
 import { act, codeOf, hiddenOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
-import { signReceipt } from '#api/requests/form-receipt.ts'
 import { newRecoveryCodes } from '#desk/opening/recovery-codes.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
-import { drawingToken, orderToken } from '#worker/base/signing/order-token.ts'
 import { seal } from '#worker/base/signing/seal.ts'
-import { signedLink } from '#worker/base/signing/signed-link.ts'
 
 const { DB } = testEnv
 const { appKey } = readSettings(testEnv)
@@ -123,20 +119,7 @@ const support = {
 describe('a link from before says what it leads to no more', () => {
   let links: Record<string, string>
   beforeAll(async () => {
-    const [order, closet] = [await newDeskOrder({ status: 'pending_payment' }), await newOrderOfCloset()]
-    const [member, guest] = [await newAccount(), await newAccount()]
-    const { reference, token } = signReceipt(appKey, 'RQ-4F7K-2M')
-    const proof = new URLSearchParams({ o: order.number, token: orderToken(appKey, order.number) })
-    links = {
-      order: `${href(paths.order, { number: order.number })}?token=${orderToken(appKey, order.number)}`,
-      success: `${paths.checkoutSuccess}?${proof}`,
-      parts: href(paths.parts, { token: closet.token }),
-      receipt: `${paths.supportConfirm}?${new URLSearchParams({ reference, token })}`,
-      file: signedLink(appKey, href(apiPaths.upload, { key: 'a-file' }), Date.now() + DAY_MS),
-      confirmation: `${paths.emailConfirmation}?${new URLSearchParams({ url: await verificationLink(member.email) })}`,
-      confirmed: await verificationLink(guest.email),
-      drawing: `${href(apiPaths.orderedDesign, { number: order.number, code: 'x' })}?token=${drawingToken(appKey, order.number, 'x')}`,
-    }
+    links = await signedLinks()
   })
 
   test.each([

@@ -17,16 +17,31 @@ export type Purpose =
   | 'recent-order'
   | 'session'
 
-/** Signs a text with the app key. Texts of several parts must be unambiguous. */
+const SHORTEST = 32
+
+/**
+ * The keys of `APP_KEY`, separated by commas: the first signs and seals, all verify and unseal, so that a new key ends
+ * nothing while an old one stands behind it. A text with a part under 32 characters is one key that has a comma.
+ */
+export function splitKeys(appKey: string): [string, ...string[]] {
+  const [first = '', ...others] = appKey.split(',').map((key) => key.trim())
+  return [first, ...others].every(({ length }) => length >= SHORTEST) ? [first, ...others] : [appKey]
+}
+
+/** Signs a text with the first app key. Texts of several parts must be unambiguous. */
 export function sign(appKey: string, purpose: Purpose, text: string): string {
+  return signWith(splitKeys(appKey)[0], purpose, text)
+}
+
+function signWith(key: string, purpose: Purpose, text: string): string {
   // A link keeps Laravel's format; its leading slash separates it from the other purposes.
   const [message, encoding] =
     purpose === 'link' ? ([text, 'hex'] as const) : ([`${purpose}|${text}`, 'base64url'] as const)
-  return createHmac('sha256', appKey).update(message).digest(encoding)
+  return createHmac('sha256', key).update(message).digest(encoding)
 }
 
 export function isSignature(appKey: string, purpose: Purpose, text: string, signature: string): boolean {
-  return isEqualText(sign(appKey, purpose, text), signature)
+  return splitKeys(appKey).some((key) => isEqualText(signWith(key, purpose, text), signature))
 }
 
 /** Compares in constant time, except for the length. */

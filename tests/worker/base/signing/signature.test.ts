@@ -3,7 +3,7 @@ import { isCsrfToken } from '#api/http/csrf-token.ts'
 import { isOrderToken, orderToken } from '#worker/base/signing/order-token.ts'
 import { partToken, readPartToken } from '#worker/base/signing/part-token.ts'
 import { seal, unseal } from '#worker/base/signing/seal.ts'
-import { isSignature, sign, type Purpose } from '#worker/base/signing/signature.ts'
+import { isSignature, sign, splitKeys, type Purpose } from '#worker/base/signing/signature.ts'
 import { isSignedLink } from '#worker/base/signing/signed-link.ts'
 import { isFormToken } from '#worker/pages/form-token.ts'
 
@@ -84,4 +84,24 @@ test.each([
   'x'.repeat(10_240),
 ])('%.40s was not issued by the shop', (token) => {
   expect(readPartToken(key, token)).toBeNull()
+})
+
+test.each([
+  ['one key', KEY, [KEY]],
+  ['two keys', `${'n'.repeat(40)}, ${KEY}`, ['n'.repeat(40), KEY]],
+  ['one key that has a comma', `a passphrase, of the owner, ${KEY}`, [`a passphrase, of the owner, ${KEY}`]],
+  ['one key that ends with a comma', `${KEY},`, [`${KEY},`]],
+])('%s', (_, setting, keys) => {
+  expect(splitKeys(setting)).toEqual(keys)
+})
+
+test('the first of two keys signs and seals, both verify and unseal', async () => {
+  const first = 'n'.repeat(32)
+  const both = `${first},${KEY}`
+  expect(sign(both, 'order', ORDER)).toBe(sign(first, 'order', ORDER))
+  expect(isOrderToken(both, ORDER, ORDER_TOKEN)).toBe(true)
+  expect(readPartToken(both, partToken(KEY, { number: ORDER, line: 2 }))).toEqual({ number: ORDER, line: 2 })
+  expect(await unseal(both, await seal(KEY, 'the token'))).toBe('the token')
+  expect(await unseal(first, await seal(both, 'the token'))).toBe('the token')
+  expect(await unseal(KEY, await seal(both, 'the token'))).toBeNull()
 })
