@@ -1,29 +1,68 @@
+import { list, lostRoom } from './capacity.ts'
 import type { Design } from './model/design.ts'
 import { clearBelow } from './model/part-space.ts'
 
-/** Clothes, by the clear height in eighths of an inch that it needs below a rod. */
+/** Clothes, by the clear height below a rod and by the length of rod that they need, in eighths of an inch. */
 export const garments = [
-  { name: 'children’s clothes', clear: 168 },
-  { name: 'shirts and folded pants', clear: 256 },
-  { name: 'jackets', clear: 304 },
-  { name: 'coats', clear: 432 },
-  { name: 'dresses', clear: 496 },
-]
+  { name: 'children’s clothes', clear: 168, rod: 8 },
+  { name: 'shirts and folded pants', clear: 256, rod: 8 },
+  { name: 'jackets', clear: 304, rod: 8 },
+  { name: 'coats', clear: 432, rod: 16 },
+  { name: 'dresses', clear: 496, rod: 16 },
+] as const
+type Garment = (typeof garments)[number]
 
-/** "Coats and dresses no longer fit.", for what hung somewhere in a closet before a change and nowhere after it; or ''. */
+/**
+ * "Dresses no longer fit; 24 of 48 jackets do.", for clothes that have less rod after a change; or ''. Leaves out what
+ * the lost room of `capacityOf` says already.
+ */
 export function formatLostGarments(before: Design, after: Design): string {
-  const [had, has] = [longestHanging(before), longestHanging(after)]
-  const lost = garments.filter(({ clear }) => had >= clear && has < clear).map(({ name }) => name)
-  const [first = '', ...others] = lost.length > 1 ? [lost.slice(0, -1).join(', '), lost.at(-1)!] : lost
-  if (first === '') return ''
-  const names = [first, ...others].join(' and ')
-  return `${names.charAt(0).toUpperCase()}${names.slice(1)} no longer fit.`
+  const lost = garments.map((garment) => ({ ...compareRoom(garment, before, after), name: garment.name }))
+  const gone = lost.filter(({ had, has }) => had > 0 && has === 0).map(({ name }) => name)
+  const said = saidInches(before, after)
+  const fewer = lost.filter(({ name, has, inches }) => has > 0 && inches > said[name])
+  const texts = [
+    ...(gone.length > 0 ? [`${list(gone)} no longer fit`] : []),
+    ...(fewer.length > 0
+      ? [
+          `${list(fewer.map(({ name, had, has }) => `${has} of ${had} ${name}`))} ${gone.length > 0 ? 'do' : 'still fit'}`,
+        ]
+      : []),
+  ]
+  const text = texts.join('; ')
+  return text && `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+/** How many hang before and after a change, and how many inches of rod they lose. */
+function compareRoom({ clear, rod }: Pick<Garment, 'rod'> & { clear: number }, before: Design, after: Design) {
+  const [old, now] = [before, after].map((design) => listRods(design).filter((each) => each.clear >= clear))
+  const count = (rods: Rod[], each: number) => rods.reduce((sum, { width }) => sum + Math.floor(width / each), 0)
+  return { had: count(old!, rod), has: count(now!, rod), inches: count(old!, 8) - count(now!, 8) }
+}
+
+/** The inches of rod that the room's text says each garment loses. What else hung on a rod for coats goes with the rod. */
+function saidInches(before: Design, after: Design): Record<Garment['name'], number> {
+  const room = lostRoom(before, after)
+  const coats = room.coats > 0 ? compareRoom(garments[3], before, after).inches : 0
+  const removed = compareRoom({ ...garments[0], clear: 0 }, before, after).inches
+  const shirts = room.shirts + Math.min(coats, Math.max(0, removed))
+  return {
+    ...{ 'children’s clothes': shirts + room.children, 'shirts and folded pants': shirts, jackets: shirts },
+    ...{ coats, dresses: coats },
+  }
 }
 
 /** The greatest clear height below a rod; 0 if nothing hangs. */
-export function longestHanging({ runs }: Design): number {
-  const heights = runs.flatMap((run) =>
-    run.sections.flatMap(({ parts }) => parts.filter(({ k }) => k === 'rod').map((rod) => clearBelow(rod, parts, run))),
+export function longestHanging(design: Design): number {
+  return Math.max(0, ...listRods(design).map(({ clear }) => clear))
+}
+
+type Rod = { width: number; clear: number }
+
+function listRods({ runs }: Design): Rod[] {
+  return runs.flatMap((run) =>
+    run.sections.flatMap(({ w, parts }) =>
+      parts.filter(({ k }) => k === 'rod').map((rod) => ({ width: w, clear: clearBelow(rod, parts, run) })),
+    ),
   )
-  return Math.max(0, ...heights)
 }

@@ -61,7 +61,7 @@ function Change({ saving: { fields, place: where, text, cents, loss }, place }: 
       <button className="btn btn--secondary studio__saving">
         <b className="num">−{formatRoundAmount(toDollars(cents))}</b> <span>{lengthsIn(text, place.unit)}</span>
       </button>
-      {loss && <p className="small muted">{loss}</p>}
+      {loss && <p className="small muted">{lengthsIn(loss, place.unit)}</p>}
     </PlanForm>
   )
 }

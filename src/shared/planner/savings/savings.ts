@@ -5,6 +5,7 @@ import type { Design, Part } from '../model/design.ts'
 import { priceOf } from '../price/price.ts'
 import type { Tariff } from '../price/tariff.ts'
 import { findings } from '../rules/rules.ts'
+import { formatLostSpace } from '../shelf-space.ts'
 import { partTexts } from '../text/names.ts'
 import { candidates, type Candidate } from './candidates.ts'
 
@@ -53,7 +54,8 @@ function weigh({ command, fields, place, text }: Candidate, { design, tariff, ce
   const lost = kinds.reduce((sum, kind) => sum + room[kind], 1 + parts.length)
   // The text of a change in one section says what was there.
   const gone = place === null && parts.length > 0 ? `Leaves out ${list(partTexts(parts))}.` : ''
-  const loss = [gone, lostRoomText(room), formatLostGarments(design, edited.design)].filter(Boolean).join(' ')
+  const texts = [lostRoomText(room), formatLostGarments(design, edited.design), formatLostSpace(design, edited.design)]
+  const loss = [gone, ...texts].filter(Boolean).join(' ')
   return { ...{ fields, place, text, loss }, cents: saved, perLost: saved / lost }
 }
 

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { capacityOf, kinds } from '#shared/planner/capacity.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
-import { formatLostGarments, garments, longestHanging } from '#shared/planner/garments.ts'
+import { formatLostGarments, garments } from '#shared/planner/garments.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { partKinds, type Design, type Part, type Section } from '#shared/planner/model/design.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
+import { clearBelow } from '#shared/planner/model/part-space.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { candidates } from '#shared/planner/savings/candidates.ts'
 import { savingsOf, savingSteps, type Saving } from '#shared/planner/savings/savings.ts'
+import { formatLostSpace, tallestSpace } from '#shared/planner/shelf-space.ts'
+import { inchesText } from '#shared/planner/text/names.ts'
 import { closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { CASES, property } from '#tests/support/planner/property.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
@@ -32,6 +36,22 @@ const countOf = ({ runs: all }: Design, kind: string) =>
 const words: Record<(typeof partKinds)[number], RegExp> = {
   ...{ shelf: /shel(f|ves)/, fixed: /shel(f|ves)/, rod: /\brods?\b/, drawers: /drawer/, slant: /shoe shel(f|ves)/ },
   ...{ basket: /basket/, rollout: /roll-out/, pants: /pants rack/, hamper: /hamper/, bottles: /bottle/ },
+}
+
+/** The inches of rod on which a garment hangs. */
+function rodFor({ clear }: { clear: number }, { runs }: Design): number {
+  return runs
+    .flatMap((run) => run.sections.flatMap(({ w, parts }) => parts.map((part) => ({ w, part, parts, run }))))
+    .filter(({ part, parts, run }) => part.k === 'rod' && clearBelow(part, parts, run) >= clear)
+    .reduce((sum, { w }) => sum + Math.floor(w / 8), 0)
+}
+
+/** The most inches of rod that the room's text can mean for a garment: a coat less is up to three. */
+function saidRod(said: string, { clear }: (typeof garments)[number], before: Design, after: Design): number {
+  const fewer = (what: string, each: number) => each * Number(new RegExp(`(\\d+) fewer ${what}`).exec(said)?.[1] ?? 0)
+  const gone = rodFor({ clear: 0 }, before) - rodFor({ clear: 0 }, after)
+  const coats = fewer('coats', 3)
+  return clear >= 432 ? coats : fewer('shirts', 1) + fewer('children', 1) + Math.min(coats, Math.max(0, gone))
 }
 
 describe('what would cost less', () => {
@@ -67,10 +87,14 @@ describe('what would cost less', () => {
         for (const kind of partKinds) {
           if (countOf(after, kind) < countOf(design, kind)) expect(said).toMatch(words[kind])
         }
-        const [long, left] = [longestHanging(design), longestHanging(after)]
-        for (const { name, clear } of garments) {
-          if (long >= clear && left < clear) expect(said).toContain(name)
+        for (const garment of garments) {
+          const [had, has] = [rodFor(garment, design), rodFor(garment, after)]
+          if (had > 0 && has === 0) expect(said).toContain(garment.name)
+          else if (has < had && !said.includes(` ${garment.name}`))
+            expect(had - has).toBeLessThanOrEqual(saidRod(said, garment, design, after))
         }
+        const [tall, low] = [tallestSpace(design), tallestSpace(after)]
+        if (0 < low && low < tall) expect(saving.loss).toContain(`${inchesText(low)} instead of ${inchesText(tall)}.`)
       }
     },
     few,
@@ -84,6 +108,36 @@ describe('what would cost less', () => {
     expect(formatLostGarments(high, rodAt(30))).toBe('Jackets, coats and dresses no longer fit.')
     expect(formatLostGarments(high, oneSection([]))).toContain('Children’s clothes, shirts')
     expect(formatLostGarments(rodAt(30), high)).toBe('')
+  })
+
+  test('says how many still hang where a rod comes down in one section of two', () => {
+    const [run] = closetOf().runs
+    const rodsAt = (...pins: number[]): Design => ({
+      ...closetOf(),
+      runs: [
+        { ...run!, sections: pins.map((at) => ({ w: 200, door: 'none', light: false, parts: [{ k: 'rod', at }] })) },
+      ],
+    })
+    const high = rodsAt(60, 60)
+    expect(formatLostGarments(high, rodsAt(60, 45))).toBe('12 of 24 dresses still fit.')
+    // The room that is lost says that there are 12 fewer coats and dresses.
+    expect(formatLostGarments(high, rodsAt(60, 30))).toBe('25 of 50 jackets still fit.')
+    expect(formatLostGarments(high, rodsAt(45, 30))).toBe('Dresses no longer fit; 25 of 50 jackets do.')
+    expect(formatLostGarments(high, rodsAt(60))).toBe('')
+    expect(formatLostGarments(rodsAt(30, 30), rodsAt(30, 20))).toBe('25 of 50 shirts and folded pants still fit.')
+  })
+
+  test('says how much lower the tallest thing on a shelf may be', () => {
+    const shelvesAt = (...pins: number[]) => oneSection(pins.map((at): Part => ({ k: 'shelf', at })))
+    const pantry = shelvesAt(6, 20, 34, 48)
+    expect(formatLostSpace(pantry, shelvesAt(6, 18, 30, 42, 54))).toMatch(
+      /^The tallest space on a shelf is 14¼″ instead of \d+⅜?″\.$/,
+    )
+    expect(formatLostSpace(shelvesAt(6, 18, 30, 42, 54), pantry)).toBe('')
+    expect(formatLostSpace(pantry, oneSection([{ k: 'rod', at: 60 }]))).toBe('')
+    // A closet that is lower has its shelves nearer.
+    const lower = edit(pantry, { do: 'height', h: 576 })
+    expect(formatLostSpace(pantry, (lower as { design: Design }).design)).toMatch(/^The tallest space on a shelf is /)
   })
 
   test('is looked for among at most 60 changes, each edited and priced once', () => {
