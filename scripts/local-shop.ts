@@ -12,6 +12,8 @@ import { contentDocuments } from './search/content-documents.ts'
 import { timed } from './timed.ts'
 
 const DATA = '.wrangler/state/v3/d1'
+/** While a machine is off, its jobs are not late. */
+const JOBS_START_AGAIN = `UPDATE shop_checks SET at = unixepoch() * 1000 WHERE name IN ('minute', 'hour')`
 
 export type LocalDatabases = { DB: D1Database; SEARCH: D1Database; UPLOADS: R2Bucket }
 
@@ -37,7 +39,7 @@ export async function prepareLocalShop(): Promise<void> {
   else if (stale) await timed('Updated the lists', () => runBatch(DB, refreshStatements()))
   const indexed = await SEARCH.prepare('SELECT 1 FROM documents LIMIT 1').first()
   if (!indexed) await timed('Indexed the search', () => fillSearch(env, documents ?? contentDocuments()))
-  await runBatch(DB, await ownersOf(DB))
+  await runBatch(DB, [...(await ownersOf(DB)), JOBS_START_AGAIN])
   await dispose()
 }
 

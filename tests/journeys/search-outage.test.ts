@@ -46,9 +46,9 @@ describe('without the search index', () => {
     expect((await visitor.get(path)).status).toBe(200)
   })
 
-  test('GET /healthz returns 200 and the reason', async () => {
+  test('GET /healthz returns 503 and the reason', async () => {
     const response = await visitor.get('/healthz')
-    expect([response.status, await json(response)]).toMatchObject([200, { status: 'degraded', search: 'down' }])
+    expect([response.status, await json(response)]).toMatchObject([503, { search: 'down', failing: ['search'] }])
   })
 })
 

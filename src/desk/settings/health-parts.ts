@@ -1,9 +1,8 @@
-import { shortTime } from '#shared/desk/times.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
-import type { CheckName, TestName } from '#db/desk/settings/shop-checks.ts'
+import type { StoredCheck, TestName } from '#db/desk/settings/shop-checks.ts'
+import { listFailing, type Part } from '#db/health/parts.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { State } from './setting-rules.ts'
-import type { StoredCheck, StoredFacts } from './sql.ts'
+import type { StoredFacts } from './sql.ts'
 
 /** A part that the shop needs, with the last result of its test if it has one. */
 export type HealthPart = { title: string; state: State; says: string; test: TestName | null; testedAt: number | null }
@@ -11,27 +10,17 @@ export type HealthPart = { title: string; state: State; says: string; test: Test
 export type Facts = {
   stored: StoredFacts
   checks: readonly StoredCheck[]
-  /** How many tables the migrations create. */
-  tables: number
-  hasSearch: boolean
+  parts: readonly Part[]
   hasImages: boolean
   settings: Settings
-  now: number
 }
 
 /** The parts that the shop needs, each with its state. */
 export function judgeHealth(facts: Facts): HealthPart[] {
-  const { stored, tables, hasSearch, hasImages, settings } = facts
+  const { stored, parts, hasImages, settings } = facts
   return [
-    part('Database', stored.tables === tables ? 'ok' : 'missing', [
-      'All migrations are applied.',
-      'Migrations are missing. Run npm run db:migrate.',
-    ]),
-    part('Search index', hasSearch ? 'ok' : 'look', ['It answers.', 'It is empty or silent. Run npm run db:index.']),
-    job(facts, 'minute', 'Jobs of each minute', 2 * MINUTE_MS),
-    job(facts, 'hour', 'Jobs of each hour', 2 * HOUR_MS),
+    ...parts.map((watched) => judgePart(watched, stored)),
     tested(facts, 'mail', 'Email', settings.mail.provider ? null : 'No way to send emails is set.'),
-    outbox(stored),
     ...(settings.stripe.secretKey ? [tested(facts, 'payment', 'Stripe', null)] : []),
     tested(facts, 'storage', 'Storage of files', null),
     part('Pictures', hasImages ? 'ok' : 'look', [
@@ -46,9 +35,13 @@ export function judgeHealth(facts: Facts): HealthPart[] {
   ]
 }
 
-function outbox({ lateEmails, failedEmails }: StoredFacts): HealthPart {
-  const waits = `${lateEmails} waited for over 15 minutes, ${failedEmails} failed.`
-  return part('Outbox', lateEmails + failedEmails === 0 ? 'ok' : 'look', ['No email waits for long.', waits])
+/** As the health check judges it. An email that failed is lost, so that waiting does not help. */
+function judgePart(watched: Part, { failedEmails }: StoredFacts): HealthPart {
+  const { name, title, state, says } = watched
+  const verdict = (state: State, says: string): HealthPart => ({ title, state, says, test: null, testedAt: null })
+  if (listFailing([watched]).length > 0) return verdict('missing', says)
+  if (name === 'mail' && failedEmails > 0) return verdict('look', `${failedEmails} failed.`)
+  return verdict(state === 'ok' ? 'ok' : 'look', says)
 }
 
 function owners({ owners: count, ownersWithoutFactor: without }: StoredFacts): HealthPart {
@@ -61,12 +54,6 @@ function owners({ owners: count, ownersWithoutFactor: without }: StoredFacts): H
 
 function part(title: string, state: State, [good, bad]: readonly [string, string]): HealthPart {
   return { title, state, says: state === 'ok' ? good : bad, test: null, testedAt: null }
-}
-
-function job({ checks, now }: Facts, name: CheckName, title: string, longestMs: number): HealthPart {
-  const run = checks.find((check) => check.name === name)
-  const ran = run ? `The jobs last finished ${shortTime(run.at, now)}.` : 'The jobs have never finished.'
-  return { ...part(title, run && now - run.at <= longestMs ? 'ok' : 'missing', [ran, ran]) }
 }
 
 function tested({ checks }: Facts, name: TestName, title: string, unset: string | null): HealthPart {

@@ -1,23 +1,18 @@
-import tables from 'virtual:schema-tables'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
-import { MINUTE_MS } from '#shared/time.ts'
-import { isSearchFilled } from '#db/search/found.ts'
+import { checkParts } from '#db/health/parts.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { When } from '#desk/frame/when.tsx'
-import { deadlines, withFallback } from '#worker/base/deadlines.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { judgeHealth, type HealthPart } from './health-parts.ts'
 import { judgeSettings, type SettingState, type State } from './setting-rules.ts'
 import { testSetting } from './settings-test.ts'
 import { readHealth } from './sql.ts'
 import { listSteps, type Step } from './steps.ts'
-
-const LATE_MS = 15 * MINUTE_MS
 
 type Data = { steps: Step[]; health: HealthPart[]; states: SettingState[] }
 
@@ -27,12 +22,11 @@ export const settings = deskPage<Data>(deskPaths.settings, {
   title: 'Settings',
   load: async ({ c: { env }, db, now }: Desk) => {
     const [settings, states] = [readSettings(env), judgeSettings(env)]
-    const [{ stored, checks }, hasSearch] = await Promise.all([
-      readHealth(db, { lateBefore: now - LATE_MS, owners: settings.desk.owners, tables }),
-      withFallback(deadlines.searchMs, isSearchFilled(env.SEARCH), false).catch(() => false),
+    const [{ stored, checks }, parts] = await Promise.all([
+      readHealth(db, settings.desk.owners),
+      checkParts(env, db, now),
     ])
-    const found = { stored, checks, tables: tables.length, hasSearch, hasImages: 'IMAGES' in env }
-    const health = judgeHealth({ ...found, settings, now })
+    const health = judgeHealth({ stored, checks, parts, hasImages: 'IMAGES' in env, settings })
     return { data: { steps: listSteps({ stored, health, states, settings }), health, states } }
   },
   Screen: SettingsScreen,

@@ -4,8 +4,12 @@ export const Health = v.object({
   status: v.picklist(['ok', 'degraded']),
   build: v.string(),
   database: v.picklist(['ok', 'down', 'incomplete']),
-  mail: v.picklist(['ok', 'late', 'unknown']),
   search: v.picklist(['ok', 'empty', 'down']),
+  minute: v.picklist(['ok', 'new', 'late', 'unknown']),
+  hour: v.picklist(['ok', 'new', 'late', 'unknown']),
+  mail: v.picklist(['ok', 'late', 'unknown']),
+  /** The parts for which the answer is 503. */
+  failing: v.array(v.picklist(['database', 'search', 'minute', 'hour', 'mail'])),
 })
 export type HealthJson = v.InferOutput<typeof Health>
 

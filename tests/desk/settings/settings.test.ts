@@ -4,6 +4,8 @@ import { db } from '#tests/support/db.ts'
 import readme from '../../../docs/settings.md?raw'
 import worker from '#worker/index.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { withoutSearch } from '#tests/support/databases.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
 import { env as stripeEnv } from '#tests/support/stripe-orders.ts'
 import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 
@@ -47,12 +49,19 @@ describe('Settings', () => {
     expect((await office.get(deskPaths.settings)).status).toBe(403)
   })
 
-  test('say whether the jobs ran in the last two minutes', async () => {
-    expect(await partOf(owner, 'Jobs of each minute')).toMatchObject({ state: 'Missing' })
+  test('say of a part what /healthz says of it', async () => {
+    const title = 'Jobs of each minute'
+    const health = async () => (await json(newVisitor().get('/healthz'))).failing
+    expect(await partOf(owner, title)).toMatchObject({ state: 'Look', says: 'The jobs have not run yet.' })
     await worker.scheduled({ cron: '* * * * *' } as ScheduledController, testEnv)
-    expect(await partOf(owner, 'Jobs of each minute')).toMatchObject({ state: 'OK' })
-    await db.run('UPDATE shop_checks SET at = at - 121000')
-    expect(await partOf(owner, 'Jobs of each minute')).toMatchObject({ state: 'Missing' })
+    expect(await partOf(owner, title)).toMatchObject({ state: 'OK' })
+    expect(await health()).toEqual([])
+    await db.run('UPDATE shop_checks SET at = at - 961000')
+    expect(await partOf(owner, title)).toMatchObject({ state: 'Missing' })
+    expect(await health()).toEqual(['minute'])
+    await db.run('DELETE FROM shop_checks')
+    const hidden = await newStaff('owner', { env: withoutSearch() })
+    expect(await partOf(hidden, 'Search index')).toMatchObject({ state: 'Missing' })
   })
 
   test('send a test email to who presses the button, and log that', async () => {

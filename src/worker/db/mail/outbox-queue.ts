@@ -83,11 +83,3 @@ export async function countDueEmails(db: Db, now: number): Promise<number> {
  * move can be undone, for a later one of its order, or because its time has not come.
  */
 export const isLate = `sent_at IS NULL AND given_up_at IS NULL AND coalesce(due_at, next_at) <= ?1 AND NOT (${isOvertaken})`
-
-export async function countLateEmails(db: Db, before: number): Promise<number> {
-  const emails = await db
-    .prepare(`SELECT count(*) AS emails FROM outbox WHERE ${isLate}`)
-    .bind(before)
-    .first<number>('emails')
-  return emails ?? 0
-}

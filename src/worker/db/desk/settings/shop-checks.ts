@@ -4,6 +4,10 @@ import type { Db } from '#db/db.ts'
 export const testNames = ['mail', 'payment', 'storage'] as const
 export type TestName = (typeof testNames)[number]
 export type CheckName = TestName | 'minute' | 'hour'
+export type StoredCheck = { name: CheckName; at: number; isOk: number; said: string }
+
+/** A migration writes this for jobs that have yet to run. */
+export const NOT_YET_RUN = 'new'
 
 /** Statement that keeps what the last test, or the last run of the jobs, came to. */
 export function noteCheck(

@@ -1,0 +1,96 @@
+import tables from 'virtual:schema-tables'
+import { batch, countMissingTables, onlyRow, type Db } from '#db/db.ts'
+import { NOT_YET_RUN, type CheckName, type StoredCheck } from '#db/desk/settings/shop-checks.ts'
+import { isLate } from '#db/mail/outbox-queue.ts'
+import { isSearchFilled } from '#db/search/found.ts'
+import { shortTime } from '#shared/desk/times.ts'
+import type { HealthJson } from '#shared/schema/service.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+
+/** By this age emails and jobs were tried several times: the cron is not running, or the provider accepts nothing. */
+const LATE_MS = 15 * MINUTE_MS
+
+const titles = {
+  database: 'Database',
+  search: 'Search index',
+  minute: 'Jobs of each minute',
+  hour: 'Jobs of each hour',
+  mail: 'Outbox',
+} as const
+type PartName = keyof typeof titles
+type PartState = HealthJson[PartName]
+
+/** A part without which the shop fails, or soon will. */
+export type Part = { name: PartName; title: string; state: PartState; says: string }
+
+/** The parts of the shop as the health check, the alarms and the Desk tell of them. It never throws. */
+export async function checkParts(env: Pick<Env, 'SEARCH'>, db: Db, now: number): Promise<Part[]> {
+  const [database, search] = await Promise.all([checkDatabase(db), checkSearch(env.SEARCH)])
+  return [database, search, ...(await checkWork(db, database.state, now))]
+}
+
+/** A part whose state is unknown counts with the database that should tell it. */
+export function listFailing(parts: readonly Part[]): Part[] {
+  return parts.filter(({ state }) => !['ok', 'new', 'unknown'].includes(state))
+}
+
+async function checkDatabase(db: Db): Promise<Part> {
+  try {
+    const missing = await withTimeout(deadlines.visitorReadsMs, countMissingTables(db, tables))
+    return missing === 0
+      ? part('database', 'ok', 'All migrations are applied.')
+      : part('database', 'incomplete', 'Migrations are missing. Run npm run db:migrate.')
+  } catch {
+    // A failing query is what this reports.
+    return part('database', 'down', 'It does not answer.')
+  }
+}
+
+async function checkSearch(search: Db): Promise<Part> {
+  try {
+    return (await withTimeout(deadlines.searchMs, isSearchFilled(search)))
+      ? part('search', 'ok', 'It answers.')
+      : part('search', 'empty', 'It is empty. Run npm run db:index.')
+  } catch {
+    // A failing query is what this reports.
+    return part('search', 'down', 'It does not answer, or tables are missing. Run npm run db:index.')
+  }
+}
+
+async function checkWork(db: Db, database: PartState, now: number): Promise<Part[]> {
+  if (database !== 'ok') return unknownWork
+  try {
+    const [late, { results: checks }] = await batch<[{ emails: number }, StoredCheck]>(db, [
+      db.prepare(`SELECT count(*) AS emails FROM outbox WHERE ${isLate}`).bind(now - LATE_MS),
+      db.prepare('SELECT name, at, is_ok AS isOk, said FROM shop_checks'),
+    ])
+    const { emails } = onlyRow(late)
+    return [
+      judgeJob(checks, 'minute', MINUTE_MS, now),
+      judgeJob(checks, 'hour', HOUR_MS, now),
+      emails === 0
+        ? part('mail', 'ok', 'No email waits for long.')
+        : part('mail', 'late', `${emails} waited for over 15 minutes.`),
+    ]
+  } catch {
+    // The database failed after it had answered.
+    return unknownWork
+  }
+}
+
+function judgeJob(checks: readonly StoredCheck[], name: CheckName & PartName, everyMs: number, now: number): Part {
+  const run = checks.find((check) => check.name === name)
+  if (!run) return part(name, 'new', 'The jobs have not run yet.')
+  const isDue = now - run.at > everyMs + LATE_MS
+  if (run.said === NOT_YET_RUN) return part(name, isDue ? 'late' : 'new', 'The jobs have not run yet.')
+  return part(name, isDue ? 'late' : 'ok', `The jobs last finished ${shortTime(run.at, now)}.`)
+}
+
+const unknownWork = (['minute', 'hour', 'mail'] as const).map((name) =>
+  part(name, 'unknown', 'The database does not say.'),
+)
+
+function part(name: PartName, state: PartState, says: string): Part {
+  return { name, title: titles[name], state, says }
+}
