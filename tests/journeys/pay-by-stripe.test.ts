@@ -26,6 +26,19 @@ describe('an order paid at Stripe', () => {
     })
   })
 
+  test('lists goods, shipping and tax on that page, and asks for the billing address there', async () => {
+    const order = await placed()
+    const page = await (await fetch(order.url)).text()
+    const lines = [...page.matchAll(/<li>([^<]+) \$([\d.]+)<\/li>/g)].map(
+      ([, name, dollars]) => [name, Number(dollars)] as const,
+    )
+    const sum = lines.reduce((cents, [, dollars]) => cents + Math.round(dollars * 100), 0)
+    expect(sum).toBe(Math.round(order.total * 100))
+    expect(lines.map(([name]) => name)).toEqual(expect.arrayContaining([expect.stringContaining('Shipping: ')]))
+    expect(page).toContain('<p>Billing address</p>')
+    expect(page).toContain('to the door')
+  })
+
   test('returns to its page, which already shows that it is paid', async () => {
     const order = await placed()
     const back = await payAt(order.url)

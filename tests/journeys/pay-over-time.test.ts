@@ -33,7 +33,7 @@ test('with cards alone no page says so, and Stripe is asked for cards', async ()
   ]) {
     expect(await visitor.page(path)).not.toContain('Affirm')
   }
-  expect((await placed(cards, KIT)).page).toContain('<p>By card</p>')
+  expect((await placed(cards, KIT)).page).toContain('<p>By card, to the door</p>')
 })
 
 describe('with Affirm', () => {

@@ -107,8 +107,7 @@ export async function startStripe(port = 0, webhook: string | null = null) {
       status: 'open',
       payment_status: 'unpaid',
       payment_intent: null,
-      amount_total:
-        Number(sent.get('line_items[0][price_data][unit_amount]')) * Number(sent.get('line_items[0][quantity]')),
+      amount_total: linesOf(sent).reduce((sum, { cents }) => sum + cents, 0),
       currency: sent.get('line_items[0][price_data][currency]')!,
       client_reference_id: sent.get('client_reference_id')!,
     }
@@ -161,6 +160,10 @@ export async function startStripe(port = 0, webhook: string | null = null) {
       return response.end(
         `<!doctype html><title>Pay</title><h1>$${(session.amount_total / 100).toFixed(2)}</h1>
          <p>By ${methodsOf(sent).join(' or ')}${sent.has('payment_intent_data[shipping][name]') ? ', to the door' : ''}</p>
+         <ul>${linesOf(sent)
+           .map(({ name, cents }) => `<li>${name} $${(cents / 100).toFixed(2)}</li>`)
+           .join('')}</ul>
+         ${sent.get('billing_address_collection') === 'required' ? '<p>Billing address</p>' : ''}
          <form method="post"><button>Pay</button></form><a href="${back}">Back</a>`,
       )
     }
@@ -178,6 +181,16 @@ export async function startStripe(port = 0, webhook: string | null = null) {
 
 function methodsOf(sent: URLSearchParams): string[] {
   return [...sent].filter(([name]) => name.startsWith('allowed_payment_method_types')).map(([, method]) => method)
+}
+
+/** The lines of a session, each of one piece as the shop sends them. */
+export function linesOf(sent: { get(name: string): unknown }): { name: string; cents: number }[] {
+  const part = (index: number, name: string) => sent.get(`line_items[${index}][price_data]${name}`)
+  const lines = Array.from({ length: 100 }, (_, index) => ({
+    name: String(part(index, '[product_data][name]')),
+    cents: Number(part(index, '[unit_amount]')),
+  }))
+  return lines.filter((_, index) => part(index, '[unit_amount]') !== null)
 }
 
 /** The id of the payment that a session ends in. */

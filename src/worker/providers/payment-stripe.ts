@@ -1,5 +1,4 @@
 import type { Stripe } from 'stripe'
-import { brand } from '#shared/brand.ts'
 import { isPayableOverTime } from '#shared/checkout/pay-over-time.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { log, thrown } from '#worker/base/log.ts'
@@ -19,7 +18,7 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
     text: 'You’ll pay on Stripe’s secure page and then return here.',
     card: false,
     check: () => ({}),
-    async pay({ orderNumber, amountCents, idempotencyKey, email, shipTo, returnUrl, closesAt }) {
+    async pay({ orderNumber, amountCents, lines, idempotencyKey, email, shipTo, returnUrl, closesAt }) {
       if (amountCents === 0) return { state: 'succeeded' }
       const isAffirm = account.hasAffirm && isPayableOverTime(amountCents)
       const client = await createStripeClient(account)
@@ -32,20 +31,16 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
             adaptive_pricing: { enabled: false },
             client_reference_id: orderNumber,
             customer_email: email,
-            line_items: [
-              {
-                quantity: 1,
-                price_data: {
-                  currency: CURRENCY,
-                  unit_amount: amountCents,
-                  product_data: { name: `${brand.name} order ${orderNumber}` },
-                },
-              },
-            ],
+            // A bank that disputes a payment asks for both addresses.
+            billing_address_collection: 'required',
+            line_items: lines.map(({ name, cents }) => ({
+              quantity: 1,
+              price_data: { currency: CURRENCY, unit_amount: cents, product_data: { name } },
+            })),
             // Stripe copies this to the charge, where refund events include it.
             payment_intent_data: {
               metadata: { order: orderNumber },
-              ...(isAffirm && shipTo && { shipping: formatStripeShipping(shipTo) }),
+              ...(shipTo && { shipping: formatStripeShipping(shipTo) }),
             },
             success_url: returnUrl,
             cancel_url: returnUrl,
@@ -65,7 +60,7 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
   }
 }
 
-/** Affirm decides by it. */
+/** Stripe judges fraud by it, and Affirm whether it lends. */
 function formatStripeShipping(address: AddressJson): Stripe.Checkout.SessionCreateParams.PaymentIntentData.Shipping {
   return {
     name: `${address.first_name} ${address.last_name}`,

@@ -6,9 +6,13 @@ export const CURRENCY = 'usd'
 
 export type Card = { number: string; expires: string; code: string }
 
+export type PaymentLine = { name: string; cents: number }
+
 export type PaymentRequest = {
   orderNumber: string
   amountCents: number
+  /** What the amount is for; they add up to it. */
+  lines: readonly PaymentLine[]
   /** Identical for every retry of an attempt, so that it never charges twice. */
   idempotencyKey: string
   card: Card | null

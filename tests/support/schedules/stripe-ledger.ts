@@ -1,5 +1,5 @@
 import { createRefundStore, type StripeRefund } from '#tests/support/stripe-refunds.ts'
-import { intentOf } from '#tests/support/stripe-server.ts'
+import { intentOf, linesOf } from '#tests/support/stripe-server.ts'
 
 export type LedgerSession = {
   id: string
@@ -67,7 +67,7 @@ export function createStripeLedger(origin: string) {
       id,
       order: String(sent.get('payment_intent_data[metadata][order]')),
       url: `${origin}/pay/${id}`,
-      amountCents: Number(sent.get('line_items[0][price_data][unit_amount]')),
+      amountCents: linesOf(sent).reduce((sum, { cents }) => sum + cents, 0),
       expiresAt: Number(sent.get('expires_at')) * 1000,
       state: 'open',
     }

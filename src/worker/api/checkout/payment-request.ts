@@ -1,5 +1,6 @@
 import type { OrderRecord } from '#db/orders/orders.ts'
 import type { Card, PaymentRequest } from '#providers/payment.ts'
+import { listPaymentLines } from './payment-lines.ts'
 import { paths } from '#shared/paths.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -19,6 +20,7 @@ export function paymentRequest(c: ApiContext, order: OrderRecord, card: Card | n
   return {
     orderNumber: order.number,
     amountCents: order.totalCents,
+    lines: listPaymentLines(order),
     idempotencyKey: isFirst ? `${order.number}-1` : `${order.number}-1-${opensAt}`,
     card,
     email: order.email,
