@@ -41,9 +41,9 @@ test('lights turn off and on', () => {
 
 test('doors close the hanging sections, a pair each', () => {
   const closed = specWithOptions(spec(1123), { doors: 'glass' })
-  expect(closed.runs?.map((run) => run.doors?.length)).toEqual([0, 8, 8])
-  expect(closed.runs?.[1]?.doors?.[0]).toEqual({ x: 0.375, z: 2.6, w: 12.375, h: 93.3, style: 'glass', hinge: 'left' })
-  expect(specWithOptions(closed, { doors: 'none' }).runs?.[1]?.doors).toBeUndefined()
+  expect(closed.runs?.map((run) => run.doors?.length)).toEqual([4, 6, 6])
+  expect(closed.runs?.[0]?.doors?.[0]).toEqual({ x: 0.375, z: 2.6, w: 15.375, h: 93.3, style: 'glass', hinge: 'left' })
+  expect(specWithOptions(closed, { doors: 'none' }).runs?.[0]?.doors).toBeUndefined()
 })
 
 test.each<Record<string, string>>([
