@@ -2,6 +2,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { decode } from './model/code.ts'
 import type { Obstacle, Room } from './model/design.ts'
 import { fieldInches, inchesText, wallNames } from './text/names.ts'
+import { baseboardTexts } from './text/baseboard-text.ts'
 import { measuredTexts } from './text/measured-text.ts'
 import { drawnDesign } from './model/sound-design.ts'
 
@@ -20,7 +21,11 @@ export function requestOfDesign(code: string) {
     height: fieldInches(room.ceiling),
     ceiling: 'Flat',
     doors: doorsText(room),
-    obstacles: [...measuredTexts(decoded.design), ...room.obstacles.map(obstacleText)].join('\n'),
+    obstacles: [
+      ...measuredTexts(decoded.design),
+      ...baseboardTexts(decoded.design),
+      ...room.obstacles.map(obstacleText),
+    ].join('\n'),
     finish: finishNames[finish]!,
   }
 }

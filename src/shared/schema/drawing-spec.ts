@@ -64,6 +64,8 @@ const runSchema = v.object({
   sections: v.pipe(v.array(sectionSchema), v.minLength(1), v.maxLength(16)),
   doors: v.optional(v.pipe(v.array(doorSchema), v.maxLength(24))),
   obstacles: v.optional(v.array(obstacleSchema)),
+  /** How high the panels are cut out at their back feet, for a baseboard. */
+  notch: v.optional(length),
 })
 
 const columns = v.pipe(v.array(lengths), v.minLength(1), v.maxLength(8))

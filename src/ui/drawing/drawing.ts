@@ -4,6 +4,7 @@ import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation/elevation.ts'
 import { figure } from './figure.ts'
+import { notches } from './elevation/notches.ts'
 import { obstacles } from './elevation/obstacles.ts'
 import { openingSheet, type Opening } from './elevation/opening.ts'
 import { pieceSheet } from './pieces/pieces.ts'
@@ -62,6 +63,7 @@ function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
   elevation(view, spec, run, drawn.cloth)
   if (drawn.dims) {
     obstacles(view, run)
+    notches(view, run)
     runDimensions(view, spec, run)
   }
   if (drawn.figure) figure(view, sheet.right + 14)

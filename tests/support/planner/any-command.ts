@@ -52,7 +52,12 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
     over: fc.constantFrom<Over | undefined>(undefined, [0, null, null], [6, 0, null], [0, 3, 63]),
   }),
   fc.record({ do: only('ceiling'), length: fc.integer({ min: 496, max: 1016 }) }),
-  fc.record({ do: only('baseboard'), length: fc.integer({ min: 0, max: 63 }) }),
+  fc.record({
+    do: only('baseboard'),
+    length: fc.integer({ min: 0, max: 63 }),
+    thickness: fc.option(fc.integer({ min: 1, max: 31 }), { nil: undefined }),
+    isCutAround: fc.boolean(),
+  }),
   fc.record({ do: only('end'), end: fc.constantFrom(0 as const, 1 as const), isWall: fc.boolean() }),
   fc.record({ do: only('height'), h: fc.constantFrom(...heights) }),
   fc.record({ do: only('depth'), d: fc.constantFrom(...depths) }),

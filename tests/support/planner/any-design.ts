@@ -84,6 +84,12 @@ const measured: fc.Arbitrary<Room['measured']> = fc.option(
   { nil: undefined },
 )
 
+/** What becomes of a baseboard, if anything was said of it. */
+const said: fc.Arbitrary<Pick<Room, 'baseboardThickness' | 'isCutAround'>> = fc.record(
+  { baseboardThickness: fc.integer({ min: 1, max: 31 }), isCutAround: fc.constant(true as const) },
+  { requiredKeys: [] },
+)
+
 function room(kind: Room['kind']): fc.Arbitrary<Room> {
   const always = fc.record({
     kind: fc.constant(kind),
@@ -98,7 +104,9 @@ function room(kind: Room['kind']): fc.Arbitrary<Room> {
     ),
     obstacles: fc.array(obstacle, { maxLength: 7 }),
   })
-  return fc.tuple(always, measured).map(([plain, widths]) => ({ ...plain, ...(widths && { measured: widths }) }))
+  return fc
+    .tuple(always, measured, said)
+    .map(([plain, widths, more]) => ({ ...plain, ...(widths && { measured: widths }), ...more }))
 }
 
 const shapes: readonly [Room['kind'], Wall[]][] = [

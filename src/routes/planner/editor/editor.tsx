@@ -65,7 +65,7 @@ export function Editor(data: EditorProps) {
           <h2 id="closet-h">The whole closet</h2>
           <ClosetForm design={design} place={place} />
           <WidthsForm design={design} place={place} />
-          <RoomForms design={design} place={place} />
+          <RoomForms design={design} place={place} tariff={tariff} />
         </section>
         <section aria-label="What fits and what to check">
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />

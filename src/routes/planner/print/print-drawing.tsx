@@ -2,6 +2,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { freeEnds, runWidth } from '#shared/planner/model/geometry.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
+import { baseboardText } from '#shared/planner/text/baseboard-text.ts'
 import { measuredTexts } from '#shared/planner/text/measured-text.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
@@ -18,7 +19,7 @@ export function PrintDrawing({ design, unit, name, isOrdered }: PrintPartProps &
     Closet: name || 'Your closet',
     Size: `${design.runs.map((run) => say(runWidth(run))).join(' + ')} × ${say(design.runs[0]!.h)}`,
     Finish: finishNames[design.finish],
-    Baseboard: room.baseboard > 0 ? `${say(room.baseboard)} high` : 'None',
+    Baseboard: baseboardText(design, unit),
     ...(ends.length > 0 && { 'Back wall': ends.map((end) => endText(end, room.ends[end])).join(', ') }),
     ...(measured.length > 0 && { Measured: measured.join(' ') }),
     Status: isOrdered ? 'As ordered' : 'Draft, not an order',

@@ -19,6 +19,7 @@ import type { Inside } from '../model/part-space.ts'
 import { lostText, withInside } from '../model/refit.ts'
 import { repaired } from '../rules/rules.ts'
 import { command, index, length, NOTHING_THERE, type Edited } from './command.ts'
+import { baseboard } from './baseboard-command.ts'
 import { intoOpening } from '../rules/behind-return.ts'
 import { BEHIND_DOORS, underCeiling } from '../rules/repairs.ts'
 import { heavyParts } from '../rules/hung-rule.ts'
@@ -54,10 +55,7 @@ export const closetCommands = {
     asks: { length: v.pipe(length, v.minValue(496), v.maxValue(1016)) },
     edit: (design, given) => underCeiling(withRoom(design, { ceiling: given.length })),
   }),
-  baseboard: command({
-    asks: { length: v.pipe(length, v.maxValue(63)) },
-    edit: (design, given) => ({ design: withRoom(design, { baseboard: given.length }) }),
-  }),
+  baseboard,
   end: command({
     asks: { end: v.picklist([0, 1]), isWall: v.boolean() },
     edit(design, { end, isWall }) {

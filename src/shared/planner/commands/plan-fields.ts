@@ -39,3 +39,8 @@ export function eighths(fields: Fields, name: string): number {
   if (inches === null) throw refusal(NO_LENGTH, name)
   return Math.round(inches * 8)
 }
+
+/** The same of a field that may be empty, which is null. */
+export function optionalEighths(fields: Fields, name: string): number | null {
+  return fieldText(fields, name).trim() === '' ? null : eighths(fields, name)
+}

@@ -1,5 +1,6 @@
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { decode, encode } from '../model/code.ts'
+import { baseboardCommands } from './baseboard-fields.ts'
 import type { Command } from './commands.ts'
 import type { Design } from '../model/design.ts'
 import { edit } from './edit.ts'
@@ -132,11 +133,10 @@ function closetCommands(fields: Fields, design: Design): Command[] {
   ]
 }
 
-function roomCommands(fields: Fields, { room }: Design): Command[] {
-  const baseboard = eighths(fields, 'baseboard')
+function roomCommands(fields: Fields, design: Design): Command[] {
   return [
-    ...(baseboard === room.baseboard ? [] : [parsed({ do: 'baseboard', length: baseboard }, 'baseboard')]),
-    ...room.ends.flatMap((wasWall, end) => {
+    ...baseboardCommands(fields, design),
+    ...design.room.ends.flatMap((wasWall, end) => {
       const asked = fieldText(fields, `end_${end}`)
       const isWall = asked === 'wall'
       return asked === '' || isWall === wasWall ? [] : [parsed({ do: 'end', end, isWall })]

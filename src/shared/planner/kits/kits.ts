@@ -1,3 +1,4 @@
+import { findNotch } from '../model/baseboard.ts'
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { Design, Part, Run } from '../model/design.ts'
 import type { ReferenceKit, Kit, Tariff } from '../price/tariff.ts'
@@ -11,9 +12,13 @@ export function kitKey(design: Design): string {
   return [signatureOf(design), design.finish, design.pull, design.led].join(' ')
 }
 
-/** Equal for a kit and a design of the same closet. Heights of shelves and rods don't count. Kits stand. */
-export function signatureOf({ front, runs }: Pick<Design, 'front' | 'runs'>): string {
-  return [front, ...(runs[0]!.base === 'hung' ? ['hung'] : []), ...runs.map(runSignature)].join('/')
+/**
+ * Equal for a kit and a design of the same closet. Heights of shelves and rods don't count. Kits stand, and are cut around
+ * no baseboard.
+ */
+export function signatureOf({ front, room, runs }: Pick<Design, 'front' | 'room' | 'runs'>): string {
+  const own = [...(runs[0]!.base === 'hung' ? ['hung'] : []), ...(findNotch({ room, runs }) ? ['notched'] : [])]
+  return [front, ...own, ...runs.map(runSignature)].join('/')
 }
 
 function runSignature({ wall, h, d, sections }: Run): string {

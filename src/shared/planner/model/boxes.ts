@@ -4,7 +4,8 @@ import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 import { spanOf } from './part-space.ts'
-import { findScribe } from './scribe.ts'
+import { cutAround, findNotch, type Notch } from './baseboard.ts'
+import { findScribes } from './scribe.ts'
 
 export type Role =
   | 'panel'
@@ -47,7 +48,9 @@ export type Box = {
   /** What fills the frame of a door that is not all wood. */
   pane?: 'glass' | 'mirror'
   /** The size by which it is priced, if it is made smaller than that. */
-  priced?: { w: number; h: number }
+  priced?: { w: number; h: number; d?: number }
+  /** Cut out of a panel's back foot. */
+  notch?: Notch
 }
 
 const BACK = 2
@@ -81,14 +84,13 @@ export function runBoxes(design: Design, index: number): Box[] {
     h: run.h - foot,
   })
   const leaves = doorLeaves(run)
-  const scribe = findScribe(design, index)
   const stripsAt = run.sections.map((section, s) =>
     stripsOf(
       section,
       leaves.filter((leaf) => leaf.section === s),
     ),
   )
-  return [
+  const boxes = [
     panel(null, 0),
     ...run.sections.flatMap((section, s) => [
       ...sectionBoxes(run, section, starts[s]!, { run: index, section: s }, stripsAt[s]!),
@@ -96,8 +98,16 @@ export function runBoxes(design: Design, index: number): Box[] {
       panel(s, starts[s]! + section.w),
     ]),
     ...leaves.map((leaf) => doorBox(run, index, leaf)),
-    ...(scribe ? [{ ...panel(null, 0), role: 'scribe' as const, ...scribe, y: run.d - BOARD, d: BOARD }] : []),
+    ...findScribes(design, index).map((scribe): Box => ({
+      ...panel(null, 0),
+      role: 'scribe',
+      ...scribe,
+      y: run.d - BOARD,
+      d: BOARD,
+    })),
   ]
+  const notch = findNotch(design)
+  return notch ? boxes.map((box) => cutAround(box, notch)) : boxes
 }
 
 function doorBox({ d, sections }: Run, run: number, leaf: Leaf): Box {

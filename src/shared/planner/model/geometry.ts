@@ -1,3 +1,4 @@
+import { takenFrom } from './baseboard.ts'
 import type { Base, Design, Part, Run, Section, Wall } from './design.ts'
 
 /** The thickness of panels and shelves, in eighths of an inch as every length here. */
@@ -89,19 +90,41 @@ function sectionAt({ sections }: Run, side: Side): Section {
 export function gapAt(design: Design, index: number, side: Side): number {
   const run = design.runs[index]!
   const neighbor = neighborAt(design, run, side)
-  if (!neighbor) return hasWallAt(design, run, side) ? CLEARANCE : 0
-  if (index < neighbor.index) return CLEARANCE
-  const behind = sectionsBehind(neighbor.run, side === 'first' ? 'last' : 'first', run.d)
+  if (!neighbor) return hasWallAt(design, run, side) ? wallGap(design, index, side) : 0
+  if (index < neighbor.index) return wallGap(design, index, side)
+  const end = side === 'first' ? 'last' : 'first'
+  const behind = sectionsBehind(neighbor.run, end, wallGap(design, neighbor.index, end), run.d)
   const { d } = neighbor.run
   const opens = [sectionAt(run, side), ...behind].some(opensOutwards)
   const beside = CLEARANCE + d + (opens ? CORNER_SPACE : 0)
   return behind.some(hangs) ? Math.max(beside, HANGING_SPACE, d + HAND_SPACE) : beside
 }
 
-/** The sections of a run in the corner, at one of its ends, that a closet of this depth stands before. */
-function sectionsBehind({ sections }: Run, end: Side, depth: number): Section[] {
+/** Between a run and the wall at its end: the clearance, and what the baseboards take. */
+function wallGap(design: Design, index: number, side: Side): number {
+  const taken = takenByBaseboards(design, index)
+  const other = side === 'first' ? 'last' : 'first'
+  if (!facesWall(design, index, other)) return CLEARANCE + taken
+  return CLEARANCE + (side === 'first' ? Math.floor(taken / 2) : Math.ceil(taken / 2))
+}
+
+/** How much narrower a run is for the baseboards of the walls at its ends. */
+export function takenByBaseboards(design: Design, index: number): number {
+  const ends = (['first', 'last'] as const).filter((side) => facesWall(design, index, side))
+  return takenFrom(design, design.runs[index]!.wall, ends.length)
+}
+
+/** Whether a run ends at a wall, and not at another run or in the open. */
+function facesWall(design: Design, index: number, side: Side): boolean {
+  const run = design.runs[index]!
+  const neighbor = neighborAt(design, run, side)
+  return neighbor ? index < neighbor.index : hasWallAt(design, run, side)
+}
+
+/** The sections of a run in the corner, `gap` from one of its ends, that a closet of this depth stands before. */
+function sectionsBehind({ sections }: Run, end: Side, gap: number, depth: number): Section[] {
   const fromCorner = end === 'first' ? sections : sections.toReversed()
-  let from = CLEARANCE + BOARD
+  let from = gap + BOARD
   return fromCorner.filter(({ w }, index) => {
     const isBehind = index === 0 || from < depth
     from += w + BOARD

@@ -1,5 +1,5 @@
 import type { Design } from './design.ts'
-import { CLEARANCE, hasWallAt, runWidth, type Side } from './geometry.ts'
+import { CLEARANCE, gapAt, hasWallAt, neighborAt, runWidth, type Side } from './geometry.ts'
 import { overOf, spreadOf } from './wall-widths.ts'
 
 /** From this spread of a wall's widths on, its gap shows. */
@@ -7,15 +7,23 @@ export const SHOWS_OVER = 4
 /** A scribe strip is so much wider than the gap, to be cut to the wall, and no narrower than the second. */
 const [TO_CUT, NARROWEST] = [4, 16]
 
-/** The strip that closes the gap between a closet and an uneven wall; its place along the run in eighths of an inch. */
+/** A strip that closes the gap between a closet and a wall; its place along the run in eighths of an inch. */
 export type Scribe = { x: number; w: number }
 
-/** One strip for the back wall's closet, at its right end, or at the left one if no wall is there; null if none is needed. */
-export function findScribe(design: Design, index: number): Scribe | null {
+/**
+ * Strips for the back wall's closet: at each wall from which a baseboard keeps it, and one for what an uneven wall leaves,
+ * at its right end, or at the left one if no wall is there.
+ */
+export function findScribes(design: Design, index: number): Scribe[] {
   const run = design.runs[index]!
+  if (run.wall !== 'back') return []
   const spread = spreadOf(overOf(design.room, run.wall))
-  const end = (['last', 'first'] as const satisfies readonly Side[]).find((side) => hasWallAt(design, run, side))
-  if (run.wall !== 'back' || spread <= SHOWS_OVER || !end) return null
-  const w = Math.max(NARROWEST, CLEARANCE + spread + TO_CUT)
-  return { x: end === 'last' ? runWidth(run) : -w, w }
+  const walled = (['last', 'first'] as const satisfies readonly Side[]).filter((side) => hasWallAt(design, run, side))
+  return walled.flatMap((side, at) => {
+    const kept = neighborAt(design, run, side) ? 0 : gapAt(design, index, side) - CLEARANCE
+    const uneven = at === 0 ? spread : 0
+    if (kept === 0 && uneven <= SHOWS_OVER) return []
+    const w = Math.max(NARROWEST, CLEARANCE + kept + uneven + TO_CUT)
+    return [{ x: side === 'last' ? runWidth(run) : -w, w }]
+  })
 }

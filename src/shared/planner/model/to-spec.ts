@@ -1,5 +1,6 @@
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design, Run } from './design.ts'
+import { findNotch } from './baseboard.ts'
 import { doorLeaves } from './door-leaves.ts'
 import { INSET } from './behind-doors.ts'
 import { gapAt, isPullOut, pinHeight, runWidth, undersideOf } from './geometry.ts'
@@ -43,6 +44,7 @@ export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpe
 
 function specRun(design: Design, run: Run, index: number, isRoom: boolean): SpecRun {
   const doors = doorLeaves(run)
+  const notch = findNotch(design)
   const obstacles = specObstacles(design, run, index)
   // A left run is measured from the corner, at its right end.
   const from = gapAt(design, index, run.wall === 'left' ? 'last' : 'first') / 8
@@ -50,6 +52,7 @@ function specRun(design: Design, run: Run, index: number, isRoom: boolean): Spec
     ...(isRoom && { wall: run.wall, from }),
     d: run.d / 8,
     h: run.h / 8,
+    ...(notch && { notch: notch.h / 8 }),
     sections: run.sections.map(specSection),
     ...(doors.length > 0 && {
       doors: doors.map(({ section, x, z, w, h, hinge }) => ({

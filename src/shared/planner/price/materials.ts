@@ -34,8 +34,10 @@ export function materialsOf(design: Design): Materials {
   return materials
 }
 
-function count(materials: Materials, box: Box, design: Design): void {
+function count(materials: Materials, made: Box, design: Design): void {
+  const box = { ...made, ...made.priced }
   const { role } = box
+  if (box.notch) materials.notch += 1
   if (boards.has(role)) {
     const { length, width } = boardSize(box)
     materials.area += length * width
@@ -43,8 +45,7 @@ function count(materials: Materials, box: Box, design: Design): void {
   } else if (role === 'back') materials.back += box.w * box.h
   else if (role === 'front') {
     materials.drawer += 1
-    const { w, h } = box.priced ?? box
-    materials.front += w * h
+    materials.front += box.w * box.h
   } else if (role === 'door') countDoor(materials, box, design)
   else if (pieces[role]) materials[pieces[role]] += 1
 }

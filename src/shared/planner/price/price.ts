@@ -19,6 +19,7 @@ export const HIGHEST_PRICE_CENTS = 10_000_000
 
 const groups: readonly { label: string; of: Quantity[] }[] = [
   { label: 'Panels, shelves and backs', of: ['area', 'edge', 'back', 'scribe'] },
+  { label: 'Cut around the baseboard', of: ['notch'] },
   { label: 'Drilling, fittings and packing', of: ['section', 'open', 'room', 'corners'] },
   { label: 'Drawers', of: ['drawer', 'front', 'strip'] },
   { label: 'Doors', of: ['cabinet', 'door', 'doorarea', 'shaker', 'mirror', 'glass'] },

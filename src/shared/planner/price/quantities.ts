@@ -24,6 +24,7 @@ export const quantities = [
   'hamper',
   'strip',
   'scribe',
+  'notch',
 ] as const
 
 export type Quantity = (typeof quantities)[number]

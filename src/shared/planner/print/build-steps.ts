@@ -1,31 +1,39 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
-import type { Base, Design } from '../model/design.ts'
+import { findNotch, handleBaseboard } from '../model/baseboard.ts'
+import type { Design } from '../model/design.ts'
 
 export type BuildStep = { stage: BuildStage; text: string }
 
-const starts: Record<Base, BuildStep[]> = {
-  floor: [
-    { stage: 'base', text: 'Set the kicks in a row and level them' },
-    { stage: 'frame', text: 'Stand the panels in order of their letters; fix floors, tops and backs' },
-    { stage: 'bracket', text: 'Screw the anti-tip brackets into studs' },
-  ],
-  hung: [
-    { stage: 'studs', text: 'Mark the studs and a level line for the top' },
-    { stage: 'rail', text: 'Screw the rail to every stud that it crosses' },
+const hanging: BuildStep[] = [
+  { stage: 'studs', text: 'Mark the studs and a level line for the top' },
+  { stage: 'rail', text: 'Screw the rail to every stud that it crosses' },
+  {
+    stage: 'hung',
+    text: 'Hook on the panels in order of their letters; fix floors, tops and backs, then the foot of each panel',
+  },
+]
+
+function standing(design: Design): BuildStep[] {
+  const comesOff = handleBaseboard(design) === 'off' ? 'Take the baseboard off behind the closet. ' : ''
+  const notched = findNotch(design) ? ', their notches over the baseboard' : ''
+  return [
+    { stage: 'base', text: `${comesOff}Set the kicks in a row and level them` },
     {
-      stage: 'hung',
-      text: 'Hook on the panels in order of their letters; fix floors, tops and backs, then the foot of each panel',
+      stage: 'frame',
+      text: `Stand the panels in order of their letters${notched}; fix floors, tops and backs`,
     },
-  ],
+    { stage: 'bracket', text: 'Screw the anti-tip brackets into studs' },
+  ]
 }
 
 /** What is done in which order to build one wall; steps without a part of the design are left out. */
-export function buildSteps({ runs, led }: Design, run: number): BuildStep[] {
+export function buildSteps(design: Design, run: number): BuildStep[] {
+  const { runs, led } = design
   const { sections, base } = runs[run]!
   const has = (...kinds: string[]) => sections.some(({ parts }) => parts.some(({ k }) => kinds.includes(k)))
   const hasRods = has('rod')
   const steps: (BuildStep | false)[] = [
-    ...starts[base],
+    ...(base === 'hung' ? hanging : standing(design)),
     { stage: 'shelves', text: hasRods ? 'Fit shelves and rods at their heights' : 'Fit the shelves at their heights' },
     has('drawers', 'rollout', 'basket', 'pants', 'hamper') && {
       stage: 'drawers',

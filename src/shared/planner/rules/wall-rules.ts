@@ -1,7 +1,7 @@
 import type { Design, Room, Wall } from '../model/design.ts'
 import { wallNames } from '../text/names.ts'
 import { MEASURED_AT, overOf, spreadOf } from '../model/wall-widths.ts'
-import { findScribe, SHOWS_OVER } from '../model/scribe.ts'
+import { findScribes, SHOWS_OVER } from '../model/scribe.ts'
 import { text, type Found, type Rule } from './finding.ts'
 
 /** From this spread on, in eighths of an inch, no filler closes the gap well. */
@@ -22,7 +22,7 @@ function wider(design: Design, over: number, upTo: number): Found[] {
     const spread = spreadOf(overOf(room, wall))
     if (spread <= over || spread > upTo) return []
     const name = runs.length > 1 ? wallNames[wall].toLowerCase() : 'wall'
-    const remedy = findScribe(design, run) ? 'A filler closes it; check' : 'Check'
+    const remedy = findScribes(design, run).length > 0 ? 'A filler closes it; check' : 'Check'
     const message = `The ${name} is ${text(spread)} wider ${widestAt(room, wall)}. ${remedy} the corner with a square.`
     return [{ place: { run }, message }]
   })

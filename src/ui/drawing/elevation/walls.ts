@@ -4,6 +4,7 @@ import { elevation, sectionDimensions } from './elevation.ts'
 import { figure } from '../figure.ts'
 import { island } from './island.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
+import { notches } from './notches.ts'
 import { obstacles } from './obstacles.ts'
 import { plan, WALL } from './plan.ts'
 import { measureRoom, runOn, WALL_LABELS } from './room.ts'
@@ -70,6 +71,7 @@ function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, draw
   elevation(runView, spec, run, drawn.cloth)
   if (drawn.dims) {
     obstacles(runView, run)
+    notches(runView, run)
     sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
   }
   if (from <= 0 || spec.corner) return

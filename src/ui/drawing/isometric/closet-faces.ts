@@ -27,8 +27,10 @@ export function litFaces(design: Design, lit: Box, view: IsometricView, scale: n
   let boxes: RoomBox[]
   do {
     const near = wall.filter((box) => isNear(box, lit, reach))
-    const placed = inRoom(design, near)
-    boxes = shown(placed.map((box, index) => (near[index] === at ? { ...box, isLit: true } : box)))
+    const isLit = { isLit: true } as const
+    boxes = shown(
+      near.flatMap((box) => inRoom(design, [box]).map((solid) => (box === at ? { ...solid, ...isLit } : solid))),
+    )
     reach -= 1
   } while (boxes.length > MOST && reach >= 0)
   return painted(boxes, view, scale)

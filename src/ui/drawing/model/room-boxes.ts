@@ -16,14 +16,24 @@ export type RoomBox = {
   isLit?: true
 }
 
-/** Every box of a design where it stands in the room. */
+/** Every box of a design where it stands in the room, as cuboids. */
 export function roomBoxes(design: Design): RoomBox[] {
   return inRoom(design, boxesOf(design))
 }
 
 export function inRoom(design: Design, boxes: readonly Box[]): RoomBox[] {
   const starts = design.runs.map(({ wall }, index) => gapAt(design, index, wall === 'left' ? 'last' : 'first'))
-  return boxes.map((box) => placed(box, design, starts[box.run]!, runWidth(design.runs[box.run]!)))
+  return boxes.flatMap(listSolids).map((box) => placed(box, design, starts[box.run]!, runWidth(design.runs[box.run]!)))
+}
+
+/** A panel with a notch is two cuboids: the one before the notch, and the one above it. */
+function listSolids(box: Box): Box[] {
+  const { notch, y, z, d, h } = box
+  if (!notch) return [box]
+  return [
+    { ...box, y: y + notch.d, d: d - notch.d },
+    { ...box, z: z + notch.h, d: notch.d, h: h - notch.h },
+  ]
 }
 
 /** Walls are turns of the back wall, so a door swings the same way on each. */

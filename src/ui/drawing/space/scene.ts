@@ -1,4 +1,5 @@
 import type { Design } from '#shared/planner/model/design.ts'
+import { findNotch } from '#shared/planner/model/baseboard.ts'
 import { hangClothes } from './clothes.ts'
 import type { Extent } from './extent.ts'
 import { finishColors, type Color } from '../model/finish-colors.ts'
@@ -39,16 +40,17 @@ export function buildScene(
 }
 
 /**
- * A floor, the back wall, and its baseboard on both sides of a closet that stands, or below one that hangs; and the
- * walls at both ends of the back wall.
+ * A floor, the back wall, and its baseboard on both sides of a closet that stands, or behind one that hangs or is cut
+ * around it; and the walls at both ends of the back wall.
  */
 function buildRoom({ room, runs }: Design, { middle, half }: Extent): Solid[] {
   const solid = (at: Place, size: Place, color: Color, part: typeof WALL | typeof FLOOR): Solid => ({
     ...{ at, size, color, surface: [0, 0, part] },
   })
-  const baseboard: [y: number, z: number] = [BASEBOARD.thick, room.baseboard / 8 || BASEBOARD.high]
+  const { baseboard: high, baseboardThickness: thick = 8 * BASEBOARD.thick } = room
+  const baseboard: [y: number, z: number] = [thick / 8, high / 8 || BASEBOARD.high]
   const ends = [-1, room.back / 8].filter((_, index) => room.ends[index])
-  const beside = runs[0]!.base === 'hung' ? 0 : half[0]
+  const beside = runs[0]!.base === 'hung' || findNotch({ room, runs }) ? 0 : half[0]
   return [
     solid([-FAR, -FAR, -1], [2 * FAR, 2 * FAR, 1], FLOOR_COLOR, FLOOR),
     solid([-FAR, -1, 0], [2 * FAR, 1, FAR], WALL_COLOR, WALL),

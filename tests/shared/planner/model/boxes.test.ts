@@ -19,7 +19,7 @@ describe('the boxes of a design', () => {
       expect(Object.values(materials).every((quantity) => Number.isInteger(quantity * 2) && quantity >= 0)).toBe(true)
       const area = boxes
         .filter(({ role }) => ['panel', 'kick', 'floor', 'top', 'shelf', 'fixed'].includes(role))
-        .map(boardSize)
+        .map((box) => boardSize({ ...box, ...box.priced }))
         .reduce((sum, { length, width }) => sum + length * width, 0)
       expect(materials.area).toBe(area)
     },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
-import { findScribe } from '#shared/planner/model/scribe.ts'
+import { findScribes } from '#shared/planner/model/scribe.ts'
 import { ownPrice } from '#shared/planner/price/price.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -23,13 +23,13 @@ test.each<[more: number, w: number | null]>([
   [12, 18],
   [63, 69],
 ])('a wall that is wider by %i eighths gets a strip of %s', (more, w) => {
-  expect(findScribe(uneven(more), 0)?.w ?? null).toBe(w)
+  expect(findScribes(uneven(more), 0)[0]?.w ?? null).toBe(w)
 })
 
 test('it stands at the right end, at the left one if only that has a wall, and nowhere without walls', () => {
-  const at = (ends: Ends) => Math.sign(findScribe(uneven(8, ends), 0)?.x ?? Number.NaN)
+  const at = (ends: Ends) => Math.sign(findScribes(uneven(8, ends), 0)[0]?.x ?? Number.NaN)
   expect([at([true, true]), at([false, true]), at([true, false])]).toEqual([1, 1, -1])
-  expect(findScribe(uneven(8, [false, false]), 0)).toBe(null)
+  expect(findScribes(uneven(8, [false, false]), 0)).toEqual([])
 })
 
 test('it is cut, listed and charged from the moment that the planner promises it', () => {

@@ -1,18 +1,21 @@
 import { obstacleKinds, type Design } from '#shared/planner/model/design.ts'
 import { freeEnds } from '#shared/planner/model/geometry.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { obstacleNames, wallNames } from '#shared/planner/text/names.ts'
 import { Length, PlanForm, Select, type Place } from '../plan-form.tsx'
+import { BaseboardFields, BaseboardText } from './baseboard-fields.tsx'
 
 type Props = { design: Design; place: Place }
+type PricedProps = Props & { tariff: Tariff | null }
 
 /** Obstructions: end walls, the baseboard, a reach-in's doorway, outlets, vents and windows. */
-export function RoomForms({ design, place }: Props) {
+export function RoomForms({ design, place, tariff }: PricedProps) {
   return (
     <details>
       <summary className="link studio__more">Doorway, baseboard, outlets, windows</summary>
       <div className="stack stack--4 mt-4">
-        <EndsAndBaseboard design={design} place={place} />
+        <EndsAndBaseboard design={design} place={place} tariff={tariff} />
         {design.room.kind === 'reach' && <Doorway design={design} place={place} />}
         {design.room.obstacles.map(({ kind, wall, x, z }, index) => (
           <PlanForm
@@ -41,12 +44,15 @@ export function RoomForms({ design, place }: Props) {
 
 const endNames = ['Left end of the back wall', 'Right end of the back wall']
 
-function EndsAndBaseboard({ design, place }: Props) {
-  const { baseboard, ends } = design.room
+function EndsAndBaseboard({ design, place, tariff }: PricedProps) {
+  const { ends } = design.room
   return (
     <PlanForm place={place} name="room" command="room" isOfCloset className="form">
       <div className="form-row form-row--keep">
-        <Length id="baseboard" name="baseboard" label="Baseboard’s height" value={baseboard} />
+        <BaseboardFields design={design} />
+      </div>
+      <BaseboardText design={design} tariff={tariff} unit={place.unit} />
+      <div className="form-row form-row--keep">
         {freeEnds(design).map((end) => (
           <Select
             key={end}

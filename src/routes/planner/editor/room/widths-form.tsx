@@ -1,5 +1,6 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import type { Design, Wall } from '#shared/planner/model/design.ts'
+import { takenByBaseboards } from '#shared/planner/model/geometry.ts'
 import { lengthsIn, lengthText } from '#shared/planner/model/lengths.ts'
 import { overOf, spreadOf, widthFields, widthsOf } from '#shared/planner/model/wall-widths.ts'
 import { wallNames } from '#shared/planner/text/names.ts'
@@ -22,8 +23,8 @@ export function WidthsForm({ design, place }: Props) {
       <summary className="link studio__more">{question} Measure at two more heights</summary>
       <div className="mt-3">
         <PlanForm place={place} name={FORM} command="widths" isOfCloset className="form">
-          {runs.map(({ wall }) => (
-            <WallWidths key={wall} room={room} wall={wall} place={place} />
+          {runs.map(({ wall }, index) => (
+            <WallWidths key={wall} room={room} wall={wall} taken={takenByBaseboards(design, index)} place={place} />
           ))}
           <button className="btn btn--secondary">Save widths</button>
         </PlanForm>
@@ -32,7 +33,9 @@ export function WidthsForm({ design, place }: Props) {
   )
 }
 
-function WallWidths({ room, wall, place: { unit } }: { room: Design['room']; wall: Wall; place: Place }) {
+type WallProps = { room: Design['room']; wall: Wall; taken: number; place: Place }
+
+function WallWidths({ room, wall, taken, place: { unit } }: WallProps) {
   const [floor, middle, high] = widthsOf(room, wall)
   const [floorName, middleName, highName] = widthFields(wall)
   return (
@@ -45,8 +48,10 @@ function WallWidths({ room, wall, place: { unit } }: { room: Design['room']; wal
         <Length id={`${wall}-42`} name={middleName} label={lengthsIn('At 42″', unit)} value={middle} optional />
         <Length id={`${wall}-84`} name={highName} label={lengthsIn('At 84″', unit)} value={high} optional />
       </div>
-      {spreadOf(overOf(room, wall)) > 0 && (
-        <p className="small">{`We build to the smallest: ${lengthText(room[wall], unit)}.`}</p>
+      {(spreadOf(overOf(room, wall)) > 0 || taken > 0) && (
+        <p className="small">
+          {`We build to the smallest: ${lengthText(room[wall] - taken, unit)}${taken > 0 ? ', between the baseboards' : ''}.`}
+        </p>
       )}
     </fieldset>
   )

@@ -1,0 +1,59 @@
+import { showBaseboard } from '#shared/planner/commands/baseboard-fields.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
+import { findNotch, USUAL_BASEBOARD, type Handling } from '#shared/planner/model/baseboard.ts'
+import type { Design } from '#shared/planner/model/design.ts'
+import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import { priceOf } from '#shared/planner/price/price.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
+import { notchText } from '#shared/boards/notch-text.ts'
+import { takenTexts } from '#shared/planner/text/baseboard-text.ts'
+import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
+import { Length, Select } from '../plan-form.tsx'
+
+type Props = { design: Design; tariff: Tariff | null; unit: LengthUnit | undefined }
+
+const choices: readonly (readonly [Handling, string])[] = [
+  ['none', 'None'],
+  ['off', 'I take it off before installing'],
+  ['cut', 'Cut the panels around it'],
+]
+
+/** What happens to a baseboard, and its sizes. */
+export function BaseboardFields({ design }: Pick<Props, 'design'>) {
+  const { handling, height, thickness } = showBaseboard(design)
+  return (
+    <>
+      <Select id="baseboard-is" name="baseboard_is" label="Baseboard" value={handling} choices={choices} />
+      <Length id="baseboard" name="baseboard" label="Its height" value={height} optional />
+      <Length id="baseboard-thickness" name="baseboard_thickness" label="Its thickness" value={thickness} optional />
+    </>
+  )
+}
+
+/** What that means for this closet, and what it would cost to leave the baseboard where it is. */
+export function BaseboardText({ design, tariff, unit }: Props) {
+  const { h, thickness } = USUAL_BASEBOARD
+  const usual = `Empty sizes count as ${lengthText(h, unit)} × ${lengthText(thickness, unit)}.`
+  return <p className="small muted num">{[usual, meaning({ design, tariff, unit })].filter(Boolean).join(' ')}</p>
+}
+
+function meaning({ design, tariff, unit }: Props): string {
+  if (design.runs[0]!.base === 'hung') return 'A closet that hangs ends above the baseboard.'
+  const notch = findNotch(design)
+  if (!notch) return tariff ? priceText(design, tariff) : ''
+  const taken = takenTexts(design, unit)
+  const narrower = taken.length > 0 ? ` The baseboards at its ends take ${taken.join(', ')}.` : ''
+  return `Each panel: ${notchText(notch, unit).toLowerCase()}.${narrower}`
+}
+
+function priceText(design: Design, tariff: Tariff): string {
+  const { height, thickness } = showBaseboard(design)
+  const cut = edit(design, {
+    ...{ do: 'baseboard', isCutAround: true },
+    length: height ?? USUAL_BASEBOARD.h,
+    thickness: thickness ?? USUAL_BASEBOARD.thickness,
+  })
+  if (cut.outcome === 'refused') return ''
+  const more = priceOf(cut.design, tariff).cents - priceOf(design, tariff).cents
+  return more > 0 ? `Cut panels add ${formatRoundAmount(toDollars(more))}.` : ''
+}
