@@ -15,21 +15,25 @@ export function showBaseboard({ room }: Pick<Design, 'room'>) {
   }
 }
 
-/** A command if the fields of the baseboard changed. Empty ones are those of a usual baseboard. Throws a 422 at a wrong field. */
+/** A command if the fields of the baseboard changed. Throws a 422 at a wrong field. */
 export function baseboardCommands(fields: Fields, { room }: Design): Command[] {
   const shown = showBaseboard({ room })
   const height = optionalEighths(fields, HEIGHT)
   const thickness = optionalEighths(fields, THICKNESS)
   const asked = fieldText(fields, HANDLING) as Handling | ''
-  if ((asked === '' || asked === shown.handling) && (height || null) === shown.height && thickness === shown.thickness)
-    return []
+  const isSame = (height || null) === shown.height && thickness === shown.thickness
+  if (isSame && (asked === '' || asked === shown.handling)) return []
   // A page from before there were more fields.
   if (asked === '') return [parsed({ ...keep(room), do: 'baseboard', length: height ?? 0 }, HEIGHT)]
-  const handling = handlingAsked(asked, shown, { height, thickness })
-  if (handling === 'none') return [{ do: 'baseboard', length: 0 }]
-  const command = { length: height || USUAL_BASEBOARD.h, isCutAround: handling === 'cut', do: 'baseboard' }
+  return [commandFor(handlingAsked(asked, shown, { height, thickness }), { height, thickness })]
+}
+
+/** Sizes that are empty are those of a usual baseboard. */
+function commandFor(handling: Handling, { height, thickness }: Sizes): Command {
+  if (handling === 'none') return { do: 'baseboard', length: 0 }
+  const command = { do: 'baseboard', length: height || USUAL_BASEBOARD.h, isCutAround: handling === 'cut' }
   parsed(command, HEIGHT)
-  return [parsed({ ...command, thickness: thickness ?? USUAL_BASEBOARD.thickness }, THICKNESS)]
+  return parsed({ ...command, thickness: thickness ?? USUAL_BASEBOARD.thickness }, THICKNESS)
 }
 
 function keep({ baseboardThickness, isCutAround }: Design['room']) {

@@ -3,8 +3,8 @@ import { BASE, BOARD, CELL, floorOf, pinHeight, sectionStarts, sum, undersideOf 
 import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from './behind-doors.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
-import { spanOf } from './part-space.ts'
 import { cutAround, findNotch, type Notch } from './baseboard.ts'
+import { lightBoxes } from './light-boxes.ts'
 import { findScribes } from './scribe.ts'
 
 export type Role =
@@ -60,7 +60,6 @@ const ROD = { d: 5, h: 10 }
 const SHALLOW_ROD = 88
 /** A door closes against bumpers. */
 const BUMPER = 1
-const LIGHT = 4
 
 /** Every board, front, rod and bought part of a design with its place and size, each run by itself. */
 export function boxesOf(design: Design): Box[] {
@@ -116,7 +115,7 @@ function doorBox({ d, sections }: Run, run: number, leaf: Leaf): Box {
   return { role: 'door', run, ...leaf, y: d + BUMPER, d: BOARD, ...pane }
 }
 
-type At = { run: number; section: number }
+export type At = { run: number; section: number }
 
 function sectionBoxes(run: Run, section: Section, x: number, at: At, strips: Strips): Box[] {
   const { w } = section
@@ -195,12 +194,4 @@ function bottleBoxes(at: PartAt<'bottles'>): Box[] {
     h: tall,
   }))
   return [...rows, ...columns, board('fixed', at, pinHeight(part.at) + tall)]
-}
-
-function lightBoxes({ led }: Design, run: Run, section: Section, x: number, at: At): Box[] {
-  const z = run.h - BOARD - LIGHT
-  // What closes the section up to its top leaves no room for a strip.
-  const isClosed = section.parts.some((part) => spanOf(part).to > z)
-  if (led === 'none' || !section.light || isClosed) return []
-  return [{ ...at, role: 'light', x: x + 8, y: run.d - 12, z, w: section.w - 16, d: 8, h: LIGHT }]
 }

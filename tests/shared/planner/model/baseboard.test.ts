@@ -31,7 +31,8 @@ function cut(design: Design, room: Partial<Room> = {}): Design {
   return withRoom(design, { baseboard: 36, baseboardThickness: 5, isCutAround: true, ...room })
 }
 
-function takenOff({ room: { isCutAround: _, ...room }, ...design }: Design): Design {
+function takenOff(design: Design): Design {
+  const { isCutAround: _, ...room } = design.room
   return { ...design, room }
 }
 

@@ -18,32 +18,35 @@ const choices: readonly (readonly [Handling, string])[] = [
   ['cut', 'Cut the panels around it'],
 ]
 
-/** What happens to a baseboard, and its sizes. */
-export function BaseboardFields({ design }: Pick<Props, 'design'>) {
+/** What happens to a baseboard, its sizes, what that means for this closet, and what cutting around it would cost. */
+export function BaseboardFields({ design, tariff, unit }: Props) {
   const { handling, height, thickness } = showBaseboard(design)
+  const { h, thickness: thick } = USUAL_BASEBOARD
+  const usual = `Leave a size empty for the usual ${lengthText(h, unit)} × ${lengthText(thick, unit)}.`
+  const isKnown = height !== null && thickness !== null
   return (
     <>
       <Select id="baseboard-is" name="baseboard_is" label="Baseboard" value={handling} choices={choices} />
-      <Length id="baseboard" name="baseboard" label="Its height" value={height} optional />
-      <Length id="baseboard-thickness" name="baseboard_thickness" label="Its thickness" value={thickness} optional />
+      <div className="form-row form-row--keep">
+        <Length id="baseboard" name="baseboard" label="Its height" value={height} optional />
+        <Length id="baseboard-thickness" name="baseboard_thickness" label="Its thickness" value={thickness} optional />
+      </div>
+      <p className="small muted num">
+        {[isKnown ? '' : usual, ...listMeaning({ design, tariff, unit })].filter(Boolean).join(' ')}
+      </p>
     </>
   )
 }
 
-/** What that means for this closet, and what it would cost to leave the baseboard where it is. */
-export function BaseboardText({ design, tariff, unit }: Props) {
-  const { h, thickness } = USUAL_BASEBOARD
-  const usual = `Empty sizes count as ${lengthText(h, unit)} × ${lengthText(thickness, unit)}.`
-  return <p className="small muted num">{[usual, meaning({ design, tariff, unit })].filter(Boolean).join(' ')}</p>
-}
-
-function meaning({ design, tariff, unit }: Props): string {
-  if (design.runs[0]!.base === 'hung') return 'A closet that hangs ends above the baseboard.'
+function listMeaning({ design, tariff, unit }: Props): string[] {
+  if (design.runs[0]!.base === 'hung') return ['A closet that hangs ends above the baseboard.']
   const notch = findNotch(design)
-  if (!notch) return tariff ? priceText(design, tariff) : ''
+  if (!notch) return tariff ? [priceText(design, tariff)] : []
   const taken = takenTexts(design, unit)
-  const narrower = taken.length > 0 ? ` The baseboards at its ends take ${taken.join(', ')}.` : ''
-  return `Each panel: ${notchText(notch, unit).toLowerCase()}.${narrower}`
+  return [
+    `Each panel has a ${notchText(notch, unit).toLowerCase()}.`,
+    taken.length > 0 ? `The baseboards at its ends take ${taken.join(', ')}.` : '',
+  ]
 }
 
 function priceText(design: Design, tariff: Tariff): string {
@@ -55,5 +58,5 @@ function priceText(design: Design, tariff: Tariff): string {
   })
   if (cut.outcome === 'refused') return ''
   const more = priceOf(cut.design, tariff).cents - priceOf(design, tariff).cents
-  return more > 0 ? `Cut panels add ${formatRoundAmount(toDollars(more))}.` : ''
+  return more > 0 ? `Cutting the panels around it adds ${formatRoundAmount(toDollars(more))}.` : ''
 }

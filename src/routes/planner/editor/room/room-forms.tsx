@@ -4,7 +4,7 @@ import { lengthText } from '#shared/planner/model/lengths.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { obstacleNames, wallNames } from '#shared/planner/text/names.ts'
 import { Length, PlanForm, Select, type Place } from '../plan-form.tsx'
-import { BaseboardFields, BaseboardText } from './baseboard-fields.tsx'
+import { BaseboardFields } from './baseboard-fields.tsx'
 
 type Props = { design: Design; place: Place }
 type PricedProps = Props & { tariff: Tariff | null }
@@ -46,27 +46,27 @@ const endNames = ['Left end of the back wall', 'Right end of the back wall']
 
 function EndsAndBaseboard({ design, place, tariff }: PricedProps) {
   const { ends } = design.room
+  const free = freeEnds(design)
   return (
     <PlanForm place={place} name="room" command="room" isOfCloset className="form">
-      <div className="form-row form-row--keep">
-        <BaseboardFields design={design} />
-      </div>
-      <BaseboardText design={design} tariff={tariff} unit={place.unit} />
-      <div className="form-row form-row--keep">
-        {freeEnds(design).map((end) => (
-          <Select
-            key={end}
-            id={`end-${end}`}
-            name={`end_${end}`}
-            label={endNames[end]!}
-            value={ends[end] ? 'wall' : 'open'}
-            choices={[
-              ['wall', 'A wall'],
-              ['open', 'Open'],
-            ]}
-          />
-        ))}
-      </div>
+      <BaseboardFields design={design} tariff={tariff} unit={place.unit} />
+      {free.length > 0 && (
+        <div className="form-row form-row--keep">
+          {free.map((end) => (
+            <Select
+              key={end}
+              id={`end-${end}`}
+              name={`end_${end}`}
+              label={endNames[end]!}
+              value={ends[end] ? 'wall' : 'open'}
+              choices={[
+                ['wall', 'A wall'],
+                ['open', 'Open'],
+              ]}
+            />
+          ))}
+        </div>
+      )}
       <button className="btn btn--secondary">Set them</button>
     </PlanForm>
   )
