@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import type { Board, Edges } from '#shared/boards/board.ts'
 import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardLengthText } from '#shared/boards/board-length.ts'
-import { notchText } from '#shared/boards/notch-text.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
 import { partAddress } from '#shared/boards/part-address.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
@@ -97,7 +96,6 @@ function listBoardFacts(board: Board, design: Design | null): [term: string, tex
             .join(', ')
         : '',
     ],
-    ['Cut out', board.at?.notch ? notchText(board.at.notch) : ''],
     ['Edge band', bands[board.edges]],
     ['Cut out', board.cuts.map((cut) => describeCut(cut)).join('; ')],
     ['Thickness', boardLengthText(board.thickness)],

@@ -12,7 +12,7 @@ import { newOrderOfCloset } from '#tests/support/planner/ordered-closet.ts'
 import { newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const NOTCH = 'Notch 4¾″ high × ⅞″ deep at the back foot'
+const NOTCH = 'notch for the baseboard at the back foot, ⅞″ deep × 4¾″ high'
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff('workshop')))
 
@@ -31,7 +31,7 @@ async function countNotches(closet: Design) {
     labels: count(await staff.page(sheetsHref('board-labels', [number]))),
     desk: count(await staff.page(sheetsHref('cut-list', [number]))),
     print: count(await visitor.page(printHref({ code }))),
-    csv: csv.split('\r\n').filter((row) => row.endsWith(',4.75,0.875')).length,
+    csv: csv.split('\r\n').filter((row) => row.endsWith(NOTCH) || row.endsWith(`"${NOTCH}"`)).length,
     part: count(await visitor.page(href(paths.part, { token, mark: 'A' }))),
   }
 }

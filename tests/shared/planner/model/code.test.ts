@@ -233,7 +233,7 @@ test('a code of version 1 for a closet that hangs opens as one', () => {
   const decoded = decode('Ed4AAAGAAYAFJJgCIkhPmASGFjZIJwXA3YBSgZBiEkMIeRIipGCNpoRgLJoLYeu')
   if (decoded.outcome !== 'ok') throw new Error(decoded.outcome)
   expect(decoded.design.runs.map(({ base }) => base)).toEqual(['hung'])
-  const boards = boardsIn(cutListCsv(decoded.design).replaceAll(',,\r\n', '\r\n').split('\r\n'))
+  const boards = boardsIn(cutListCsv(decoded.design).replaceAll(',\r\n', '\r\n').split('\r\n'))
   expect(boards).toContain('Panel,¾″ boards,75.25,16,front,5')
   expect(boards.filter((row) => row.startsWith('Kick'))).toEqual([])
 })

@@ -5,7 +5,6 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
-import { notchText } from '#shared/boards/notch-text.ts'
 import { takenTexts } from '#shared/planner/text/baseboard-text.ts'
 import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { Length, Select } from '../plan-form.tsx'
@@ -44,7 +43,7 @@ function listMeaning({ design, tariff, unit }: Props): string[] {
   if (!notch) return tariff ? [priceText(design, tariff)] : []
   const taken = takenTexts(design, unit)
   return [
-    `Each panel has a ${notchText(notch, unit).toLowerCase()}.`,
+    `Each panel has a notch at its back foot, ${lengthText(notch.h, unit)} high and ${lengthText(notch.d, unit)} deep.`,
     taken.length > 0 ? `The baseboards at its ends take ${taken.join(', ')}.` : '',
   ]
 }
