@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { encode as encodeQr } from 'uqr'
 import { describe, expect, test } from 'vitest'
+import type { Board } from '#shared/boards/board.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
+import type { Box } from '#shared/planner/model/boxes.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
@@ -34,12 +36,21 @@ const kits = families.flatMap(({ id, name, picturedOptions }): [string, Design][
 const TENTH_OF_A_MILLIMETER = 0.0001
 const meters = (eighths: number) => (eighths / 8) * 0.0254
 
+/** A board's cuboids: a panel is cut out at its back foot. */
+function solidsOf({ at }: Board): Box[] {
+  const { notch, ...box } = at!
+  if (!notch) return [box]
+  const before = { ...box, y: notch.d, d: box.d - notch.d }
+  return [before, { ...box, z: box.z + notch.h, d: notch.d, h: box.h - notch.h }]
+}
+
 /** Each board as it should stand in a model: x from the middle of the back wall, y up, z into the room, in meters. */
 function expected(design: Design): { role: string; at: Triple; size: Triple; sides: number[] }[] {
   const { room, runs } = design
-  return boardsOf(design).map(({ role, run, at: box, length, width, thickness }) => {
+  const solids = boardsOf(design).flatMap((board) => solidsOf(board).map((box) => ({ ...board, box })))
+  return solids.map(({ role, run, at: whole, box, length, width, thickness }) => {
     const { wall } = runs[run]!
-    const { x, y, z, w, d, h } = box!
+    const { x, y, z, w, d, h } = box
     const from = gapAt(design, run, wall === 'left' ? 'last' : 'first')
     const along = wall === 'left' ? from + runWidth(runs[run]!) - x - w : from + x
     const [left, out, wide, deep] = {
@@ -51,7 +62,7 @@ function expected(design: Design): { role: string; at: Triple; size: Triple; sid
       role,
       at: [left - room.back / 2, z, out].map(meters) as Triple,
       size: [wide, h, deep].map(meters) as Triple,
-      sides: [length, width, thickness].map(meters),
+      sides: (whole!.notch ? [w, d, h] : [length, width, thickness]).map(meters),
     }
   })
 }
