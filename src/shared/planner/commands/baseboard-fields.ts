@@ -6,7 +6,7 @@ import { optionalEighths, parsed } from './plan-fields.ts'
 
 const [HANDLING, HEIGHT, THICKNESS] = ['baseboard_is', 'baseboard', 'baseboard_thickness'] as const
 
-/** What the fields show of a baseboard; it comes off where nothing else was said. */
+/** The values of a baseboard's fields; it comes off where nothing else was said. */
 export function showBaseboard({ room }: Pick<Design, 'room'>) {
   return {
     handling: handleBaseboard({ room }) ?? ('off' as const),

@@ -1,4 +1,3 @@
-import type { Box } from './boxes.ts'
 import type { Design, Room, Wall } from './design.ts'
 import { overOf } from './wall-widths.ts'
 
@@ -10,7 +9,7 @@ const SPARE = 2
 /** Cut out of the back foot of a panel: how deep and how high. */
 export type Notch = { d: number; h: number }
 
-/** What becomes of a baseboard behind a closet that stands; null where nothing was said of it. */
+/** How a baseboard is dealt with behind a closet that stands; null where nothing was said of it. */
 export type Handling = 'none' | 'off' | 'cut'
 
 export function handleBaseboard({
@@ -37,8 +36,11 @@ export function takenFrom(design: Design, wall: Wall, ends: number): number {
   return Math.max(0, ends * (notch.d - SPARE) - overOf(design.room, wall)[0])
 }
 
+type Size = { w: number; d: number; h: number }
+type Solid = Size & { role: string; y: number; z: number; priced?: Partial<Size> }
+
 /** A box as the baseboard behind it leaves room: what would stand in it begins before it, a back above it. */
-export function cutAround(box: Box, notch: Notch): Box {
+export function cutAround<Placed extends Solid>(box: Placed, notch: Notch): Placed & { notch?: Notch } {
   if (box.y >= notch.d || box.z >= notch.h) return box
   if (box.role === 'panel') return { ...box, notch }
   const { w, d, h } = box

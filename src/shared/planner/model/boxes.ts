@@ -4,7 +4,7 @@ import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 import { cutAround, findNotch, type Notch } from './baseboard.ts'
-import { lightBoxes } from './light-boxes.ts'
+import { lightPlaces } from './light-places.ts'
 import { findScribes } from './scribe.ts'
 
 export type Role =
@@ -93,7 +93,12 @@ export function runBoxes(design: Design, index: number): Box[] {
     panel(null, 0),
     ...run.sections.flatMap((section, s) => [
       ...sectionBoxes(run, section, starts[s]!, { run: index, section: s }, stripsAt[s]!),
-      ...lightBoxes(design, run, section, starts[s]!, { run: index, section: s }),
+      ...lightPlaces(design, run, section, starts[s]!).map((place): Box => ({
+        run: index,
+        section: s,
+        role: 'light',
+        ...place,
+      })),
       panel(s, starts[s]! + section.w),
     ]),
     ...leaves.map((leaf) => doorBox(run, index, leaf)),
@@ -115,7 +120,7 @@ function doorBox({ d, sections }: Run, run: number, leaf: Leaf): Box {
   return { role: 'door', run, ...leaf, y: d + BUMPER, d: BOARD, ...pane }
 }
 
-export type At = { run: number; section: number }
+type At = { run: number; section: number }
 
 function sectionBoxes(run: Run, section: Section, x: number, at: At, strips: Strips): Box[] {
   const { w } = section

@@ -20,10 +20,10 @@ export function findScribes(design: Design, index: number): Scribe[] {
   const spread = spreadOf(overOf(design.room, run.wall))
   const walled = (['last', 'first'] as const satisfies readonly Side[]).filter((side) => hasWallAt(design, run, side))
   return walled.flatMap((side, at) => {
-    const kept = neighborAt(design, run, side) ? 0 : gapAt(design, index, side) - CLEARANCE
+    const away = neighborAt(design, run, side) ? 0 : gapAt(design, index, side) - CLEARANCE
     const uneven = at === 0 ? spread : 0
-    if (kept === 0 && uneven <= SHOWS_OVER) return []
-    const w = Math.max(NARROWEST, CLEARANCE + kept + uneven + TO_CUT)
+    if (away === 0 && uneven <= SHOWS_OVER) return []
+    const w = Math.max(NARROWEST, CLEARANCE + away + uneven + TO_CUT)
     return [{ x: side === 'last' ? runWidth(run) : -w, w }]
   })
 }

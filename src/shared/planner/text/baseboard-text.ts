@@ -29,7 +29,7 @@ export function takenTexts(design: Design, unit?: LengthUnit): string[] {
   })
 }
 
-/** What its customer said of a baseboard besides its height, as a list for what else was measured. */
+/** The same if more than the height is said, as a list beside what else was measured. */
 export function baseboardTexts(design: Design, unit?: LengthUnit): string[] {
   const handling = handleBaseboard(design)
   return handling === 'off' || handling === 'cut' ? [`Baseboard: ${baseboardText(design, unit)}`] : []

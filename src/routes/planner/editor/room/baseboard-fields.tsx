@@ -17,12 +17,12 @@ const choices: readonly (readonly [Handling, string])[] = [
   ['cut', 'Cut the panels around it'],
 ]
 
-/** What happens to a baseboard, its sizes, what that means for this closet, and what cutting around it would cost. */
+/** The handling of a baseboard, its sizes, what they mean for this closet, and the price of cutting around it. */
 export function BaseboardFields({ design, tariff, unit }: Props) {
   const { handling, height, thickness } = showBaseboard(design)
   const { h, thickness: thick } = USUAL_BASEBOARD
   const usual = `Leave a size empty for the usual ${lengthText(h, unit)} × ${lengthText(thick, unit)}.`
-  const isKnown = height !== null && thickness !== null
+  const hasSizes = height !== null && thickness !== null
   return (
     <>
       <Select id="baseboard-is" name="baseboard_is" label="Baseboard" value={handling} choices={choices} />
@@ -31,7 +31,7 @@ export function BaseboardFields({ design, tariff, unit }: Props) {
         <Length id="baseboard-thickness" name="baseboard_thickness" label="Its thickness" value={thickness} optional />
       </div>
       <p className="small muted num">
-        {[isKnown ? '' : usual, ...listMeaning({ design, tariff, unit })].filter(Boolean).join(' ')}
+        {[hasSizes ? '' : usual, ...listMeaning({ design, tariff, unit })].filter(Boolean).join(' ')}
       </p>
     </>
   )
