@@ -71,17 +71,9 @@ export function runBoxes(design: Design, index: number): Box[] {
   const starts = sectionStarts(run)
   const at = { run: index, section: null }
   const foot = run.base === 'hung' ? undersideOf(run) : 0
-  const panel = (section: number | null, x: number): Box => ({
-    ...at,
-    section,
-    role: 'panel',
-    x,
-    y: 0,
-    z: foot,
-    w: BOARD,
-    d: run.d,
-    h: run.h - foot,
-  })
+  const upright = { y: 0, z: foot, w: BOARD, d: run.d, h: run.h - foot }
+  const panel = (section: number | null, x: number): Box => ({ ...at, section, role: 'panel', x, ...upright })
+  const inFront = { y: run.d - BOARD, d: BOARD }
   const leaves = doorLeaves(run)
   const stripsAt = run.sections.map((section, s) =>
     stripsOf(
@@ -93,22 +85,16 @@ export function runBoxes(design: Design, index: number): Box[] {
     panel(null, 0),
     ...run.sections.flatMap((section, s) => [
       ...sectionBoxes(run, section, starts[s]!, { run: index, section: s }, stripsAt[s]!),
-      ...lightPlaces(design, run, section, starts[s]!).map((place): Box => ({
+      ...lightPlaces(design, run, section, starts[s]!).map((at): Box => ({
         run: index,
         section: s,
         role: 'light',
-        ...place,
+        ...at,
       })),
       panel(s, starts[s]! + section.w),
     ]),
     ...leaves.map((leaf) => doorBox(run, index, leaf)),
-    ...findScribes(design, index).map((scribe): Box => ({
-      ...panel(null, 0),
-      role: 'scribe',
-      ...scribe,
-      y: run.d - BOARD,
-      d: BOARD,
-    })),
+    ...findScribes(design, index).map((strip): Box => ({ ...at, role: 'scribe', ...upright, ...inFront, ...strip })),
   ]
   const notch = findNotch(design)
   return notch ? boxes.map((box) => cutAround(box, notch)) : boxes
