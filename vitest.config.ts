@@ -117,7 +117,7 @@ export default defineConfig({
           disableConsoleIntercept: true,
           exclude,
           include: ['tests/{worker,desk,journeys}/**/*.test.ts'],
-          globalSetup: ['tests/support/smtp/server.ts', 'tests/support/stripe.ts'],
+          globalSetup: ['tests/support/smtp/server.ts', 'tests/support/stripe.ts', 'tests/support/webhook.ts'],
           setupFiles: ['tests/support/setup.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

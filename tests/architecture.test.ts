@@ -43,6 +43,8 @@ const layers = [
   'worker/providers',
   'worker/tax',
   'worker/mail',
+  'worker/alarms',
+  'worker/backup',
   'worker/base',
   'worker',
   'client/desk',
@@ -97,7 +99,9 @@ describe('imports point in one direction', () => {
     ['worker/tax', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
     ['worker/api', ['worker/db', 'worker/providers', 'worker/tax', 'worker/base', 'shared']],
     ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
-    ['worker', ['worker/base', 'routes', 'ui', 'shared', 'content']],
+    ['worker/alarms', ['worker/db', 'worker/providers', 'worker/mail', 'worker/base', 'shared']],
+    ['worker/backup', ['worker/db', 'worker/base', 'shared']],
+    ['worker', ['worker/alarms', 'worker/backup', 'worker/base', 'routes', 'ui', 'shared', 'content']],
   ])('%s imports only %j', (layer, allowed) => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))

@@ -14,6 +14,7 @@ import { defaultCacheControl, headers } from '#worker/edge/headers.ts'
 import { formPost } from '#worker/pages/form-posts.ts'
 import { icons } from '#worker/assets/icons.ts'
 import { images } from '#worker/assets/images.ts'
+import { checkAlarms } from '#worker/alarms/check-alarms.ts'
 import { cleanUp } from './clean-up.ts'
 import { runJobs } from './jobs.ts'
 import { mailboxPage } from '#worker/mail/mailbox-page.ts'
@@ -37,6 +38,7 @@ import { stagingGate } from '#worker/edge/staging.ts'
 import { rowCountHeader } from '#worker/edge/row-count-header.ts'
 import { afterCookieCheck } from '#worker/pages/cookie-check.ts'
 import { vitals } from '#worker/edge/vitals.ts'
+import { startAfterwards } from '#worker/base/wait-until.ts'
 import { upstream } from '#worker/upstream/upstream.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
@@ -79,7 +81,11 @@ app.all('/sanctum/*', (c) => upstream(c, c.req.raw))
 app.all('/verify-email/*', (c) => upstream(c, c.req.raw))
 app.all('/email/*', (c) => upstream(c, c.req.raw))
 app.on(['POST', 'PUT', 'PATCH', 'DELETE'], accountCalls, (c, next) => (isPageForm(c) ? next() : upstream(c, c.req.raw)))
-app.get(apiPaths.health, (c) => upstream(c, c.req.raw))
+app.get(apiPaths.health, (c) => {
+  // A cron that stopped cannot tell of it.
+  startAfterwards(c, () => checkAlarms(c.env, Date.now()))
+  return upstream(c, c.req.raw)
+})
 
 app.post(
   apiPaths.cspReport,
@@ -121,6 +127,11 @@ export default {
   // Orders and emails are stored where the API runs.
   scheduled: async ({ cron }: ScheduledController, env: Env) => {
     if (readSettings(env).apiOrigin) return
-    await (cron === EACH_HOUR ? cleanUp : runJobs)(env, Date.now())
+    const now = Date.now()
+    try {
+      await (cron === EACH_HOUR ? cleanUp : runJobs)(env, now)
+    } finally {
+      await checkAlarms(env, now)
+    }
   },
 }

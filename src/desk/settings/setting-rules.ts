@@ -68,6 +68,8 @@ const settingRules: readonly Rule[] = [
   { name: 'MAIL_PROVIDER', does: 'How emails are sent.', judge: mailProvider },
   { name: 'MAIL_FROM', does: 'The sender’s address.', judge: needed('An address of example.com.') },
   { name: 'MAIL_STAFF', does: 'Who gets forms and reviews.', judge: optional('The sender’s address.') },
+  { name: 'ALERT_EMAIL', does: 'Hears that a part of the shop fails.', judge: alerts },
+  { name: 'ALERT_WEBHOOK', isSecret: true, does: 'The same for a chat or a pager.', judge: alerts },
   {
     ...{ name: 'SMTP_HOST', does: 'The email server.' },
     judge: usedWith(sendsBySmtp, 'SMTP', ['missing', 'Emails can’t be sent.']),
@@ -130,6 +132,12 @@ function taxes({ settings }: Facts): Verdict {
 function taxStates({ settings, isSet }: Facts, name: string): Verdict {
   if (settings.tax.provider === 'stripe') return ['ok', 'Stripe knows your registrations.']
   return isSet(name) ? set : ['look', 'The table collects tax in every state that has one.']
+}
+
+function alerts(facts: Facts, name: string): Verdict {
+  if (facts.isSet(name)) return set
+  const isHeard = facts.isSet('ALERT_EMAIL') || facts.isSet('ALERT_WEBHOOK')
+  return isHeard ? ['ok', 'Not used.'] : [isLive(facts) ? 'look' : 'ok', 'No one hears that a part fails.']
 }
 
 function mailProvider({ settings }: Facts): Verdict {

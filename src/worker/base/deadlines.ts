@@ -37,6 +37,8 @@ export const deadlines = {
   smtpReplyMs: 10_000,
   /** Sending one email, whatever the provider answers in between. */
   mailMs: 30_000,
+  /** Each step of an alarm. A Worker may go on for 30 s after its response. */
+  alertMs: 7_000,
 } as const satisfies Record<string, number>
 
 /** Resolves like `work`, or throws an `HttpError` 503 after `ms`. The work itself continues. */

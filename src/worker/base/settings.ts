@@ -43,6 +43,8 @@ const Settings = v.pipe(
     MAIL_PROVIDER: v.optional(v.picklist(['', 'mailbox', 'smtp', 'cloudflare']), ''),
     MAIL_FROM: v.optional(MailAddress, 'shop@example.com'),
     MAIL_STAFF: v.optional(v.union([v.literal(''), MailAddress]), ''),
+    ALERT_EMAIL: v.optional(v.union([v.literal(''), MailAddress]), ''),
+    ALERT_WEBHOOK: v.optional(v.union([v.literal(''), v.pipe(v.string(), v.url(), v.regex(/^https?:/))]), ''),
     SMTP_HOST: v.optional(v.string(), ''),
     SMTP_PORT: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(1)), 465),
     SMTP_USER: v.optional(v.string(), ''),
@@ -96,6 +98,10 @@ const Settings = v.pipe(
   v.check(
     ({ ENVIRONMENT, API_ORIGIN }) => ENVIRONMENT === 'development' || !API_ORIGIN.startsWith('http:'),
     'API_ORIGIN has to be https outside development',
+  ),
+  v.check(
+    ({ ENVIRONMENT, ALERT_WEBHOOK }) => ENVIRONMENT === 'development' || !ALERT_WEBHOOK.startsWith('http:'),
+    'ALERT_WEBHOOK has to be https outside development',
   ),
   v.check(
     ({ API_ORIGIN, SITE_ORIGIN }) => API_ORIGIN === '' || API_ORIGIN !== SITE_ORIGIN,
@@ -154,6 +160,8 @@ const Settings = v.pipe(
         ...{ user: env.SMTP_USER, password: env.SMTP_PASSWORD },
       },
     },
+    /** Who hears that a part of the shop fails; '' for no one. */
+    alerts: { email: env.ALERT_EMAIL, webhook: env.ALERT_WEBHOOK },
     scripts: readScriptSettings(env),
     /** Of how many pages the browser measures how quickly they loaded. */
     vitalsPercent: env.VITALS_PERCENT,

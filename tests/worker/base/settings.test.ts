@@ -14,6 +14,9 @@ const wrong: [string, Record<string, string>][] = [
   ['PAYMENT_PROVIDERS', { PAYMENT_PROVIDERS: '' }],
   ['INVOICE_DAYS', { INVOICE_DAYS: '1' }],
   ['INVOICE_DAYS', { INVOICE_DAYS: 'two days' }],
+  ['ALERT_EMAIL', { ALERT_EMAIL: 'dana' }],
+  ['ALERT_WEBHOOK', { ALERT_WEBHOOK: 'hooks.example/1' }],
+  ['ALERT_WEBHOOK', { ALERT_WEBHOOK: 'ftp://hooks.example/1' }],
   ['CHAT_SRC', { CHAT_SRC: 'http://chat.example/widget.js' }],
 ]
 
@@ -42,6 +45,7 @@ test.each<[string, Record<string, string>]>([
   ['no origin for its emails', { SITE_ORIGIN: '' }],
   ['an API over plain http', { API_ORIGIN: 'http://api.example.com' }],
   ['mail without TLS', { MAIL_PROVIDER: 'smtp', SMTP_HOST: 'mail.example.com', SMTP_SECURE: 'none' }],
+  ['alarms over plain http', { ALERT_WEBHOOK: 'http://hooks.example.com/1' }],
   ['a readable mailbox', { MAIL_PROVIDER: 'mailbox' }],
   ['a test card', { PAYMENT_PROVIDERS: 'test' }],
   ['a database that is kept waiting', { DATABASE_DELAY_MS: '100' }],

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { checkParts, listFailing, type Part } from '#db/health/parts.ts'
+import { sendAlertEmail } from './alert-email.ts'
+import { sendAlertWebhook } from './alert-webhook.ts'
+import type { Alert } from './alert-text.ts'
+import { HOUR_MS } from '#shared/time.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { log, thrown } from '#worker/base/log.ts'
+import { readSettings } from '#worker/base/settings.ts'
+
+/** In the bucket, because the database may be what fails. */
+const TOLD_FILE = 'alerts/told.json'
+const BETWEEN_MS = HOUR_MS
+
+const Told = v.object({ names: v.array(v.string()), at: v.number() })
+type Told = v.InferOutput<typeof Told>
+
+/** Sends one message when parts turn bad and one when they are good again, at most one an hour. It never throws. */
+export async function checkAlarms(env: Env, now: number): Promise<void> {
+  const { alerts, apiOrigin } = readSettings(env)
+  if (apiOrigin || (!alerts.email && !alerts.webhook)) return
+  try {
+    await tellChanges(env, await checkParts(env, env.DB.withSession('first-primary'), now), now)
+  } catch (error) {
+    log('error', 'alarm', thrown(error))
+  }
+}
+
+async function tellChanges(env: Env, parts: readonly Part[], now: number): Promise<void> {
+  const file = await withTimeout(deadlines.alertMs, env.UPLOADS.get(TOLD_FILE))
+  const told = file ? v.parse(Told, await file.json()) : { names: [], at: 0 }
+  const alert = compare(parts, told.names)
+  if (alert.failing.length + alert.recovered.length === 0 || now - told.at < BETWEEN_MS) return
+  const next = { names: [...alert.failing, ...alert.stillFailing].map(({ name }) => name), at: now }
+  // Of several Workers that see the change, the one that notes it sends the message.
+  const isFirst = await note(env, next, { onlyIf: file ? { etagMatches: file.etag } : { etagDoesNotMatch: '*' } })
+  if (isFirst && !(await send(env, alert))) await note(env, told)
+}
+
+async function note({ UPLOADS }: Env, told: Told, options: R2PutOptions = {}): Promise<boolean> {
+  return (await withTimeout(deadlines.alertMs, UPLOADS.put(TOLD_FILE, JSON.stringify(told), options))) !== null
+}
+
+/** A part whose state is unknown stays as it was told. */
+function compare(parts: readonly Part[], told: readonly string[]): Alert {
+  const bad = listFailing(parts)
+  const wasTold = ({ name }: Part) => told.includes(name)
+  return {
+    failing: bad.filter((part) => !wasTold(part)),
+    recovered: parts.filter((part) => wasTold(part) && part.state !== 'unknown' && !bad.includes(part)),
+    stillFailing: parts.filter((part) => wasTold(part) && (part.state === 'unknown' || bad.includes(part))),
+  }
+}
+
+/** True if one of the ways works. */
+async function send(env: Env, alert: Alert): Promise<boolean> {
+  const settings = readSettings(env)
+  const { email, webhook } = settings.alerts
+  const ways = [
+    ...(email ? [sendAlertEmail(env, email, alert)] : []),
+    ...(webhook ? [sendAlertWebhook(webhook, alert, settings.mail.origin)] : []),
+  ]
+  const sent = await Promise.allSettled(ways.map((way) => withTimeout(deadlines.alertMs, way)))
+  for (const result of sent) if (result.status === 'rejected') log('error', 'alarm', thrown(result.reason))
+  return sent.some(({ status }) => status === 'fulfilled')
+}

@@ -1,0 +1,169 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
+import { afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { withoutDatabase, withoutSearch } from '#tests/support/databases.ts'
+import { db } from '#tests/support/db.ts'
+import { deadlines } from '#tests/support/deadlines.ts'
+import { testEnv } from '#tests/support/env.ts'
+import type { Received } from '#tests/support/smtp/server.ts'
+import app from '#worker/index.ts'
+import { checkAlarms } from '#worker/alarms/check-alarms.ts'
+import { emailsIn } from '#providers/mail-mailbox.ts'
+
+const MINUTE = 60_000
+const [server, usual] = [inject('webhook'), { ...deadlines }]
+const TO = 'owner@example.com'
+
+/** Each test has a path of its own at the server. */
+let path = ''
+let logged: string[] = []
+const hook = (status = 200) => ({ ALERT_WEBHOOK: `${server}/${status}/${path}` })
+const start = Date.now()
+
+beforeEach(async () => {
+  path = crypto.randomUUID()
+  logged = []
+  vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))
+  await testEnv.UPLOADS.delete('alerts/told.json')
+  await db.run('DELETE FROM shop_checks')
+  await db.run('DELETE FROM mailbox')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  Object.assign(deadlines, usual)
+})
+
+type Sent = { text: string; failing: string[]; recovered: string[] }
+
+async function webhooks(): Promise<Sent[]> {
+  const taken = (await (await fetch(server)).json()) as { path: string; body: string }[]
+  return taken.filter((one) => one.path.endsWith(path)).map(({ body }) => JSON.parse(body) as Sent)
+}
+
+/** What the check finds, `minutes` after the start. */
+async function check(minutes: number, env: Env = testEnv, settings: object = hook()): Promise<void> {
+  await checkAlarms({ ...env, ...settings } as Env, start + minutes * MINUTE)
+}
+
+describe('an alarm', () => {
+  test('is one message when a part turns bad, and one when it is good again', async () => {
+    await check(0)
+    for (const minute of [1, 2, 59, 61, 180]) await check(minute, withoutSearch())
+    await check(181)
+    await check(182)
+    const sent = await webhooks()
+    expect(sent).toMatchObject([
+      { failing: ['search'], recovered: [] },
+      { failing: [], recovered: ['search'] },
+    ])
+    expect(sent[0]!.text).toContain('Alderline: Search index failing\nSearch index is failing.')
+    expect(sent[1]!.text).toContain('Search index is working again.')
+    expect(sent[0]!.text).toMatch(/\/desk\/settings$/)
+  })
+
+  test('is sent at most once an hour, with what is so by then', async () => {
+    for (let minute = 0; minute <= 61; minute++) {
+      await db.run(`INSERT OR REPLACE INTO shop_checks VALUES ('minute', ?, 1, '')`, start + (minute - 20) * MINUTE)
+      // The index comes and goes each minute, and the jobs stop after the first message.
+      const env = minute % 2 === 0 ? withoutSearch() : testEnv
+      if (minute < 3) await db.run('DELETE FROM shop_checks')
+      await check(minute, env)
+    }
+    expect((await webhooks()).map(({ failing, recovered }) => [failing, recovered])).toEqual([
+      [['search'], []],
+      [['minute', 'search'], []],
+    ])
+  })
+
+  test('is not sent of a part that came back before anyone was told', async () => {
+    await check(0, withoutSearch())
+    await check(30)
+    await check(40, withoutSearch())
+    await check(100, withoutSearch())
+    expect(await webhooks()).toHaveLength(1)
+  })
+
+  test('is sent without the database, which then leaves open how the jobs are', async () => {
+    await db.run(`INSERT INTO shop_checks VALUES ('minute', ?, 1, '')`, start - 20 * MINUTE)
+    await check(0)
+    await check(61, withoutDatabase())
+    await check(122)
+    expect(await webhooks()).toMatchObject([
+      { failing: ['minute'], recovered: [] },
+      { failing: ['database', 'minute'], recovered: [] },
+      { failing: ['minute'], recovered: ['database'] },
+    ])
+  })
+
+  test('is sent once by Workers that see the same at once', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => check(0, withoutSearch())))
+    expect(await webhooks()).toHaveLength(1)
+  })
+
+  test.each([500, 404, 302])('that the webhook answers with %i is sent again', async (status) => {
+    await check(0, withoutSearch(), hook(status))
+    await check(1, withoutSearch(), hook(status))
+    expect(logged.join('\n')).toContain(`answered ${status}`)
+    await check(2, withoutSearch())
+    await check(3, withoutSearch())
+    expect(await webhooks()).toMatchObject([{ failing: ['search'] }])
+  })
+
+  test('does not wait for a webhook that never answers, and goes by email meanwhile', async () => {
+    Object.assign(deadlines, { alertMs: 50 })
+    await check(0, withoutSearch(), { ...hook(0), ALERT_EMAIL: TO })
+    expect(logged.join('\n')).toContain('"at":"alarm"')
+    expect((await emailsIn(testEnv.DB)).map(({ to, subject }) => [to, subject])).toEqual([
+      [TO, 'Alderline: Search index failing'],
+    ])
+  })
+
+  test('goes by the email server, and stays due while the server takes nothing', async () => {
+    const { port, inbox } = inject('smtp')
+    const mail = { MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_SECURE: 'none', SMTP_USER: 'shop' }
+    const to = `${path}@example.com`
+    const smtp = { ...mail, SMTP_PASSWORD: 'right', ALERT_EMAIL: to }
+    await check(0, withoutSearch(), { ...smtp, SMTP_PORT: '1' })
+    await check(1, withoutSearch(), { ...smtp, SMTP_PORT: String(port) })
+    await check(2, withoutSearch(), { ...smtp, SMTP_PORT: String(port) })
+    const received = (await (await fetch(inbox)).json()) as Received[]
+    expect(received.filter((mail) => mail.to[0] === to)).toHaveLength(1)
+  })
+
+  test('is not sent where no one is to hear it', async () => {
+    const files = vi.spyOn(testEnv.UPLOADS, 'get')
+    await check(0, withoutSearch(), {})
+    expect(files).not.toHaveBeenCalled()
+  })
+
+  test('that cannot be noted is logged, and the jobs go on', async () => {
+    const UPLOADS = { get: () => Promise.reject(new Error('No bucket')) }
+    await check(0, withoutSearch(), { ...hook(), UPLOADS })
+    expect(logged.join('\n')).toContain('No bucket')
+  })
+})
+
+describe('the check runs', () => {
+  const shop = () => ({ ...withoutSearch(), ...hook() }) as Env
+
+  test.each(['* * * * *', '30 * * * *'])('with the job “%s”', async (cron) => {
+    await app.scheduled({ cron } as ScheduledController, shop())
+    expect(await webhooks()).toMatchObject([{ failing: ['search'] }])
+  })
+
+  test('though the job fails', async () => {
+    const failing = { ...withoutDatabase(), ...hook() } as Env
+    await expect(app.scheduled({ cron: '* * * * *' } as ScheduledController, failing)).rejects.toThrow()
+    expect(await webhooks()).toMatchObject([{ failing: ['database'] }])
+  })
+
+  test('with /healthz, which alone can tell that the jobs stopped', async () => {
+    for (const job of ['minute', 'hour'])
+      await db.run(`INSERT INTO shop_checks VALUES (?, ?, 1, '')`, job, Date.now() - 120 * MINUTE)
+    const context = createExecutionContext()
+    const shop = { ...testEnv, ...hook() } as Env
+    const response = await app.fetch(new Request('http://localhost/healthz'), shop, context)
+    await waitOnExecutionContext(context)
+    expect(response.status).toBe(503)
+    expect(await webhooks()).toMatchObject([{ failing: ['minute', 'hour'] }])
+  })
+})
