@@ -18,6 +18,19 @@ const address: Rule = (value) => {
   const isPlain = /^https:\/\/[\x21-\x7e]{1,1990}$/.test(value) && URL.canParse(value)
   return isPlain ? null : `is no plain https address: ${value}`
 }
+const more: Rule = (value, row) =>
+  value === ''
+    ? null
+    : (value
+        .split(',')
+        .map((one) => address(one, row) ?? webp(one, row))
+        .find(Boolean) ?? null)
+const side: Rule = (value) => (/^(\d+(\.\d+)? in)?$/.test(value) && parseFloat(value || '1') > 0 ? null : `is ${value}`)
+const highlights: Rule = (value) => {
+  const each = value.split(',')
+  const isRight = each.length >= 2 && each.length <= 10 && each.every((one) => one !== '' && one.length <= 150)
+  return value === '' || isRight ? null : `is ${value}`
+}
 const webp: Rule = (value) => (/\.(webp|jpe?g|png|gif)$/.test(value) ? null : `has another format: ${value}`)
 const text: Rule = (value) => (/<[a-z/]|&\w+;|[\t\n\r]/i.test(value) ? `is not plain: ${value}` : null)
 const lowerSale: Rule = (value, row) =>
@@ -45,6 +58,13 @@ export const googleRules: Record<string, Rule[]> = {
   description: [required, atMost(5_000), text],
   link: [required, address],
   image_link: [required, address, webp],
+  additional_image_link: [more],
+  material: [atMost(200), text],
+  product_width: [side],
+  product_length: [side],
+  product_height: [side],
+  product_highlight: [highlights, text],
+  shipping_label: [required, atMost(100)],
   price: [required, price],
   sale_price: [lowerSale],
   availability: [oneOf('in_stock', 'out_of_stock', 'preorder', 'backorder')],
@@ -74,6 +94,13 @@ export const openAiRules: Record<string, Rule[]> = {
   description: [required, atMost(5_000), text],
   url: [required, address],
   image_url: [required, address, webp],
+  additional_image_urls: [more],
+  material: [atMost(100), text],
+  width: [side],
+  length: [side],
+  height: [side],
+  is_eligible_search: [oneOf('true')],
+  is_eligible_checkout: [oneOf('false')],
   price: [required, price],
   sale_price: [lowerSale],
   availability: [oneOf('in_stock', 'out_of_stock', 'pre_order', 'backorder', 'unknown')],

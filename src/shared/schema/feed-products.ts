@@ -10,8 +10,13 @@ const { weight_class, cut_to_size, stock } = Product.entries
 export const FeedProduct = v.object({
   ...{ id, name, family, description, price, discount_price, category, parent_category, options, size },
   ...{ weight_class, cut_to_size, stock },
-  /** In the product's finish, if there is one. */
-  picture: v.string(),
+  /** In the product's finish, if there is one; the first shows it whole. */
+  pictures: v.array(v.string()),
+  material: v.nullable(v.string()),
+  /** What is in the box. */
+  parts: v.array(v.string()),
+  /** In inches; null for what has no such side. */
+  ...{ width: v.nullable(v.number()), depth: v.nullable(v.number()), height: v.nullable(v.number()) },
 })
 export type FeedProduct = v.InferOutput<typeof FeedProduct>
 

@@ -14,6 +14,9 @@ import { FEED_PICTURES } from '#worker/assets/feed-picture.ts'
 import { formatColor, groupId, namedOptions, variantTitle } from './variant.ts'
 
 const DESCRIPTION = 5_000
+const MORE_PICTURES = 2
+/** Google takes at least 2 highlights of at most 150 characters, and recommends up to 6. */
+const HIGHLIGHTS = { least: 2, most: 6, length: 150 }
 
 export type Feed = 'google' | 'openai'
 
@@ -37,7 +40,12 @@ const columns: readonly Column[] = [
   { google: 'title', openai: 'title', value: variantTitle },
   { google: 'description', openai: 'description', value: ({ description }) => cutText(description, DESCRIPTION) },
   { google: 'link', openai: 'url', value: (product, { origin }) => origin + productHref(product) },
-  { google: 'image_link', openai: 'image_url', value: ({ picture }, { origin }) => buildPictureUrl(picture, origin) },
+  {
+    google: 'image_link',
+    openai: 'image_url',
+    value: ({ pictures }, { origin }) => buildPictureUrl(pictures[0]!, origin),
+  },
+  { google: 'additional_image_link', openai: 'additional_image_urls', value: listMorePictures },
   { google: 'price', openai: 'price', value: ({ price }) => usd(price) },
   { google: 'sale_price', openai: 'sale_price', value: ({ discount_price: sale }) => (sale === null ? '' : usd(sale)) },
   {
@@ -49,6 +57,11 @@ const columns: readonly Column[] = [
   { google: null, openai: 'seller_name', value: () => brand.name },
   { google: 'color', openai: 'color', value: ({ options }) => formatColor(options) },
   { google: 'size', openai: null, value: ({ size }) => size },
+  { google: 'material', openai: 'material', value: ({ material }) => material ?? '' },
+  { google: 'product_width', openai: 'width', value: ({ width }) => formatSide(width) },
+  { google: 'product_length', openai: 'length', value: ({ depth }) => formatSide(depth) },
+  { google: 'product_height', openai: 'height', value: ({ height }) => formatSide(height) },
+  { google: 'product_highlight', openai: null, value: listHighlights },
   { google: 'variant_option', openai: null, value: variantOption },
   { google: null, openai: 'variant_dict', value: variantDict },
   { google: 'product_detail', openai: null, value: productDetail },
@@ -64,6 +77,9 @@ const columns: readonly Column[] = [
   { google: 'min_handling_time', openai: null, value: (...of) => String(handling(...of)[0]) },
   { google: 'max_handling_time', openai: null, value: (...of) => String(handling(...of)[1]) },
   { google: 'shipping', openai: null, value: formatFeedShipping },
+  { google: 'shipping_label', openai: null, value: ({ weight_class }) => weight_class },
+  { google: null, openai: 'is_eligible_search', value: () => 'true' },
+  { google: null, openai: 'is_eligible_checkout', value: () => 'false' },
   { google: 'return_policy_label', openai: null, value: (product) => (isReturnable(product) ? 'stocked' : 'cut') },
   { google: null, openai: 'accepts_returns', value: (product) => String(isReturnable(product)) },
   { google: null, openai: 'return_policy', value: (_, { origin }) => origin + paths.policies },
@@ -118,6 +134,24 @@ function escaped(text: string): string {
 /** Google takes no AVIF. Pictures of another host stay as they are. */
 function buildPictureUrl(picture: string, origin: string): string {
   return picture.startsWith('/') ? `${origin}${FEED_PICTURES}${picture}.webp` : picture
+}
+
+function listMorePictures({ pictures }: FeedProduct, { origin }: FeedShop): string {
+  return pictures
+    .slice(1, 1 + MORE_PICTURES)
+    .map((picture) => buildPictureUrl(picture, origin))
+    .join(',')
+}
+
+function formatSide(inches: number | null): string {
+  return inches === null ? '' : `${inches} in`
+}
+
+/** Parts of the box that no comma divides, because commas divide the highlights. */
+function listHighlights({ parts }: FeedProduct): string {
+  const { least, most, length } = HIGHLIGHTS
+  const shown = parts.filter((part) => !part.includes(',') && part.length <= length).slice(0, most)
+  return shown.length < least ? '' : shown.join(',')
 }
 
 function handling(product: FeedProduct, { rules }: FeedShop) {

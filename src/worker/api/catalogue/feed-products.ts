@@ -6,7 +6,7 @@ import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
-import { cardJson } from './catalogue-json.ts'
+import { cardJson, inches } from './catalogue-json.ts'
 
 const ROWS_A_CALL = 500
 
@@ -62,6 +62,9 @@ function feedJson(row: FeedRow): FeedProduct {
     description: row.description,
     parent_category: { name: row.parentName, slug: row.parentSlug },
     cut_to_size: row.cutToSize === 1,
-    picture: pictures[0]!,
+    pictures,
+    material: row.material,
+    parts: JSON.parse(row.parts) as string[],
+    ...{ width: inches(row.widthMils), depth: inches(row.depthMils), height: inches(row.heightMils) },
   }
 }
