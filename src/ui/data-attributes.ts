@@ -40,6 +40,8 @@ export interface DataAttributes {
   'data-sheet'?: 'full'
   /** Markup that only the server makes, and that React must leave. */
   'data-keeps-markup'?: ''
+  /** A picture that React covers with buttons; a tap on it waits for them. */
+  'data-keeps-taps'?: ''
   /** Set once React has hydrated the element. */
   'data-hydrated'?: ''
   /** A checkbox that adds a product to the comparison; the product's name. */

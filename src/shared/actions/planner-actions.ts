@@ -2,7 +2,7 @@ import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
 import { encode } from '#shared/planner/model/code.ts'
-import { unitOf } from '#shared/planner/commands/plan-fields.ts'
+import { unitOf, whole } from '#shared/planner/commands/plan-fields.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { designName } from '#shared/planner/saved/design-name.ts'
@@ -60,6 +60,7 @@ function plan(fields: Fields): { to: string; message?: string } {
     kit: fieldText(fields, 'kit').replace(/\D/g, ''),
     line: productIdIn(fieldText(fields, 'line')),
     saved: fieldText(fields, 'saved'),
+    run: whole(fields, 'run'),
     ...place,
     unit: unitOf(fields),
     want: wantIn(fieldText(fields, 'want')) ? fieldText(fields, 'want') : undefined,

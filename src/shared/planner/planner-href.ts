@@ -10,8 +10,9 @@ export type PlannerAddress = {
   line?: number | undefined
   /** The design of the member's account that this one is saved as, see `saved/saved-as.ts`. */
   saved?: string | undefined
-  /** The selected section. On a phone, its forms cover half of the page. */
+  /** The wall in hand. */
   run?: number | undefined
+  /** The selected section. On a phone, its forms cover half of the page. */
   section?: number | undefined
   unit?: LengthUnit | undefined
   /** How much is wanted, see `wantText`. */
@@ -38,11 +39,18 @@ export function plannerHref({
   if (kit) query.set('kit', kit)
   if (line) query.set('line', String(line))
   if (saved) query.set('saved', saved)
-  if (section !== undefined) query.set('section', `${run}-${section}`)
+  const place = placeText(run, section)
+  if (place) query.set('section', place)
   if (unit) query.set('unit', unit)
   if (want) query.set('want', want)
   if (asked.isCheaperAsked) query.set('cheaper', '1')
   return `${paths.planner}?${query}`
+}
+
+/** "1-0" for a selected section, "1" for a wall without one, '' for the first wall. */
+export function placeText(run: number, section: number | undefined): string {
+  if (section !== undefined) return `${run}-${section}`
+  return run > 0 ? String(run) : ''
 }
 
 export function kitHref(product: number | string, unit?: LengthUnit): string {

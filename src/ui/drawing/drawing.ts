@@ -1,4 +1,4 @@
-import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+import type { DrawingSpec, Run, WallName } from '#shared/schema/drawing-spec.ts'
 import { formatLength } from '#shared/text/format-length.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
@@ -9,9 +9,9 @@ import { obstacles } from './elevation/obstacles.ts'
 import { openingSheet, type Opening } from './elevation/opening.ts'
 import { pieceSheet } from './pieces/pieces.ts'
 import { isAsTallAsPeople, runHeight, runWidth } from '#shared/drawing/run-size.ts'
-import { Sheet, type Drawn } from './sheet.ts'
+import { createSheet, type Drawn, type Sheet } from './sheet.ts'
 import { View } from './view.ts'
-import { wallsSheet } from './elevation/walls.ts'
+import { wallSheet, wallsSheet } from './elevation/walls.ts'
 
 export interface DrawingOptions {
   /** Dimension lines with numbers; on by default. */
@@ -27,17 +27,22 @@ export interface DrawingOptions {
   unit?: LengthUnit | undefined
   /** The walls around a run, drawn instead of its dimensions. */
   opening?: Opening
+  /** The one wall of a room to draw, instead of all and the plan. */
+  wall?: WallName | undefined
+  /** An inch in CSS pixels where no style sizes the drawing. */
+  inch?: number | undefined
 }
 
 const SLIM = 0.72
 
 /** A product's dimension drawing as a complete `<svg class="elev">`, escaped, colored by the page's CSS. */
-export function drawing(spec: DrawingSpec, { label, opening, ...options }: DrawingOptions = {}): string {
+export function drawing(spec: DrawingSpec, { label, opening, wall, inch, ...options }: DrawingOptions = {}): string {
   const [run] = spec.runs ?? []
   const drawn = withDefaults(spec, options)
   const says = label ?? describe(spec, drawn.unit)
   if (opening && run) return openingSheet(spec, run, opening, drawn.cloth).svg(says, SLIM)
-  return sheetFor(spec, drawn).svg(says)
+  const sheet = wall && spec.walls ? wallSheet(spec, wall, drawn) : sheetFor(spec, drawn)
+  return sheet.svg(says, undefined, inch)
 }
 
 function withDefaults(
@@ -58,7 +63,7 @@ function sheetFor(spec: DrawingSpec, drawn: Drawn): Sheet {
 
 function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
   const wide = runWidth(run)
-  const sheet = new Sheet(Math.max(0.32, wide / 300), drawn.text ?? Math.max(3.9, (wide + 40) / 34), drawn.unit)
+  const sheet = createSheet(wide, drawn)
   const view = new View(sheet)
   elevation(view, spec, run, drawn.cloth)
   if (drawn.dims) {

@@ -26,7 +26,7 @@ export interface Drawn {
   dims: boolean
   figure: boolean
   cloth: boolean
-  text: number | undefined
+  text?: number | undefined
   unit: LengthUnit
 }
 
@@ -95,17 +95,18 @@ export class Sheet {
   }
 
   /** The finished SVG. A narrow drawing gets margins, so that it is not enlarged to a column's width. */
-  svg(label: string, slimmest = 0.95): string {
+  svg(label: string, slimmest = 0.95, inch?: number): string {
     const margin = this.text * 0.5 + this.stroke
     const tall = this.#bottom - this.#top + 2 * margin
     const wide = Math.max(this.#right - this.#left + 2 * margin, tall * slimmest)
     const left = (this.#left + this.#right - wide) / 2
     const box = [left, this.#top - margin, wide, tall].map(n).join(' ')
+    const natural = inch ? ` width="${Math.ceil(wide * inch)}" height="${Math.ceil(tall * inch)}"` : ''
     const paths = (Object.keys(PENS) as Pen[]).map((pen) => this.#path(pen)).join('')
     const texts = this.#texts.length
       ? `<g font-size="${n(this.text)}" text-anchor="middle">${this.#texts.join('')}</g>`
       : ''
-    return `<svg class="elev" viewBox="${box}" role="img" aria-label="${escape(label)}">${this.#behind.join('')}${paths}${this.#above.join('')}${texts}</svg>`
+    return `<svg class="elev" viewBox="${box}"${natural} role="img" aria-label="${escape(label)}">${this.#behind.join('')}${paths}${this.#above.join('')}${texts}</svg>`
   }
 
   #path(pen: Pen): string {
@@ -115,6 +116,11 @@ export class Sheet {
     const stroke = weight ? ` stroke-width="${n(this.stroke * weight)}"` : ''
     return `<path class="${look}"${stroke} d="${data.join('')}"/>`
   }
+}
+
+/** A sheet whose lines and texts suit what it shows, so many inches wide. */
+export function createSheet(wide: number, { text = Math.max(3.9, (wide + 40) / 34), unit }: Drawn): Sheet {
+  return new Sheet(Math.max(0.32, Math.min(wide, text * 34) / 300), text, unit)
 }
 
 /** At most two decimals and no leading zero, to save bytes. */

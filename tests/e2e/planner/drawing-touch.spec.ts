@@ -1,40 +1,11 @@
-import type { CDPSession, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 import { designIn, middleX, openDrawing, placeOf, sectionButton, status, widthsIn } from '../support/drawing.ts'
+import { finger } from '../support/finger.ts'
 import { expect, phone, test } from '../support/test.ts'
 
 test.use({ ...phone })
-
-type Finger = {
-  down: (x: number, y: number) => Promise<void>
-  move: (x: number, y: number) => Promise<void>
-  up: () => Promise<void>
-}
-
-/** A finger whose touches the browser handles itself: they scroll, and become pointer events. */
-async function finger(page: Page): Promise<Finger> {
-  const session: CDPSession = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints })
-  let last = { x: 0, y: 0 }
-  return {
-    async down(x, y) {
-      last = { x, y }
-      await touch('touchStart', [last])
-    },
-    async move(x, y) {
-      const from = last
-      for (let step = 1; step <= 6; step++) {
-        last = { x: from.x + ((x - from.x) * step) / 6, y: from.y + ((y - from.y) * step) / 6 }
-        await touch('touchMove', [last])
-      }
-    },
-    async up() {
-      await touch('touchEnd', [])
-    },
-  }
-}
 
 async function middleOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const box = (await page.locator(selector).last().boundingBox())!

@@ -47,6 +47,7 @@ test('with a pointer, a divider and a shelf of the left wall of a U are dragged,
   const present = design.runs[run]!
   await openDrawing(page, design)
   const [first, second] = present.sections.map(({ w }) => w)
+  await page.getByRole('navigation', { name: 'Walls' }).getByRole('link', { name: 'Left wall' }).click()
   const divider = await placeOn(page, design, sectionStarts(present)[0]! + first! + 3, 300)
   await page.keyboard.down('Shift')
   await dragged(page, divider, [-40, 0])

@@ -29,6 +29,7 @@ import { SectionSheet } from './section-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
 import { Space } from './space.tsx'
 import { Undo } from './undo.tsx'
+import { WallTabs } from './wall-tabs.tsx'
 import { WidthsForm } from './room/widths-form.tsx'
 import { UnitSwitch } from '../unit-switch.tsx'
 
@@ -55,7 +56,10 @@ export function Editor(data: EditorProps) {
           />
         </div>
         <PriceNotice {...data} />
-        <SectionTabs design={design} place={place} />
+        <div className="studio__places">
+          <WallTabs design={design} place={place} />
+          <SectionTabs design={design} place={place} />
+        </div>
       </div>
       <div className="studio__panel">
         <SectionSheet design={design} place={place}>

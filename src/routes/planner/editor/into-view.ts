@@ -1,6 +1,6 @@
-import type { FocusEvent } from 'react'
+type Shown = { currentTarget: Element; target: EventTarget }
 
-/** Browsers don't scroll to a focused control that is already partly visible. */
-export function intoView({ target }: FocusEvent): void {
-  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+/** Browsers don't scroll to a focused control that is already partly visible, nor to what a control opens. */
+export function intoView({ target }: Shown): void {
+  ;(target as Element).scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

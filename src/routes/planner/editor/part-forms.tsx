@@ -6,6 +6,7 @@ import { freePins } from '#shared/planner/model/part-space.ts'
 import { hasShelvesToSpace } from '#shared/planner/model/spaced.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { DrawerStack } from './drawer-stack.tsx'
+import { intoView } from './into-view.ts'
 import { PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
@@ -34,7 +35,7 @@ export function Parts({ design, place }: Props) {
           </button>
         </PlanForm>
       )}
-      <details>
+      <details onToggle={intoView}>
         <summary className="btn btn--secondary">
           <Icon name="plus" />
           Add a part

@@ -69,7 +69,14 @@ export function PlanForm({
 }
 
 function listPlaceFields({ code, name, isChosen, run, section, ...rest }: Place, isOfCloset = false, more: object) {
-  return { d: code, n: name, ...rest, ...((isChosen || !isOfCloset) && { run, section }), ...more }
+  return {
+    d: code,
+    n: name,
+    ...rest,
+    ...(run > 0 && { run }),
+    ...((isChosen || !isOfCloset) && { run, section }),
+    ...more,
+  }
 }
 
 export function buildSubject({ code, run, section }: Place): string {

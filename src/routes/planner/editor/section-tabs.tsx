@@ -1,8 +1,7 @@
 import { memo } from 'react'
 import type { Design, Section } from '#shared/planner/model/design.ts'
-import { wallsOf } from '#shared/planner/model/geometry.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
-import { sectionText, wallNames } from '#shared/planner/text/names.ts'
+import { sectionText } from '#shared/planner/text/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { intoView } from './into-view.ts'
@@ -12,28 +11,18 @@ type TabsProps = { design: Design; place: Place }
 
 const INSERT = 'insert-section'
 
+/** The sections of the wall in hand. */
 export function SectionTabs({ design, place }: TabsProps) {
-  const isRoom = wallsOf(design).length > 1
+  const { run } = place
   return (
     <nav className="studio__tabs" aria-label="Sections" onFocus={intoView}>
       <PlanForm place={place} name="insert" command="insert" id={INSERT} />
-      {design.runs.map(({ wall }, run) => (
-        <div key={wall}>
-          {isRoom && <h2 className="small">{wallNames[wall]}</h2>}
-          <Tabs design={design} place={place} run={run} />
-        </div>
-      ))}
+      <ul>
+        {design.runs[run]!.sections.map((section, index) => (
+          <Tab key={`${run}-${index}`} {...{ section, index, run, place }} />
+        ))}
+      </ul>
     </nav>
-  )
-}
-
-function Tabs({ design, place, run }: TabsProps & { run: number }) {
-  return (
-    <ul>
-      {design.runs[run]!.sections.map((section, index) => (
-        <Tab key={index} {...{ section, index, run, place }} />
-      ))}
-    </ul>
   )
 }
 

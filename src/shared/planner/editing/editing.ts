@@ -16,7 +16,7 @@ export type Shown = SectionPlace & {
   name?: string | undefined
   /** The account's design and version, see `saved-as.ts`. */
   saved?: string | undefined
-  /** False as long as the first section shows because no one has chosen one. */
+  /** False as long as a wall's first section shows because no one has chosen one. */
   isChosen: boolean
   unit: LengthUnit | undefined
   want: string | undefined
@@ -50,10 +50,13 @@ export function shownIn(query: URLSearchParams): Shown | null {
   }
 }
 
+/** See `placeText`. */
 function chosenIn({ runs }: Design, asked: string | null): SectionPlace & { isChosen: boolean } {
-  const [run = 0, section = 0] = (asked ?? '').split('-').map(Number)
-  const isChosen = asked !== null && runs[run]?.sections[section] !== undefined
-  return isChosen ? { run, section, isChosen } : { run: 0, section: 0, isChosen }
+  const [run = 0, section] = (asked ?? '').split('-').map(Number)
+  const isChosen = section !== undefined && runs[run]?.sections[section] !== undefined
+  return isChosen
+    ? { run, section, isChosen }
+    : { run: runs[run] && section === undefined ? run : 0, section: 0, isChosen }
 }
 
 export function titleOf({ name }: Pick<Shown, 'name'>): string {

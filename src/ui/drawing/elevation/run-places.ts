@@ -1,5 +1,5 @@
 import { runWidth } from '#shared/drawing/run-size.ts'
-import type { DrawingSpec, WallName } from '#shared/schema/drawing-spec.ts'
+import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { measureRoom, WALL_NAMES } from './room.ts'
 import type { Drawn } from '../sheet.ts'
 
@@ -18,19 +18,12 @@ export function wallRows(spec: DrawingSpec, { dims, figure, text: asked }: Pick<
   return { upper, lower, wide, text, height, floor: height + (dims ? text * 7.5 : GAP) }
 }
 
-/** Where each run's lower left corner is on the drawing with dimensions; y grows downwards. */
-export function runPlaces(spec: DrawingSpec): { x: number; y: number }[] {
-  const runs = spec.runs ?? []
-  if (!spec.walls) return runs.map(() => ({ x: 0, y: 0 }))
+/** Where each run's lower left corner is on the drawing of its wall. */
+export function runPlaces({ runs = [], ...spec }: DrawingSpec): { x: number; y: number }[] {
   const room = measureRoom(spec)
-  const { upper, lower, floor } = wallRows(spec, { dims: true, figure: false, text: undefined })
-  const leftOf = (walls: WallName[], wall: WallName) =>
-    walls.slice(0, walls.indexOf(wall)).reduce((sum, before) => sum + room[before] + GAP, 0)
   return runs.map((run) => {
-    const wall = run.wall ?? 'back'
-    const { from = 0 } = run
-    const start = wall === 'left' ? room.left - from - runWidth(run) : from
-    const isUpper = upper.includes(wall)
-    return { x: leftOf(isUpper ? upper : lower, wall) + start, y: isUpper ? 0 : floor }
+    const { wall, from = 0 } = run
+    const isFromRight = spec.walls && wall === 'left'
+    return { x: isFromRight ? room.left - from - runWidth(run) : from, y: 0 }
   })
 }

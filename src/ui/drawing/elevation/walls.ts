@@ -10,7 +10,7 @@ import { plan, WALL } from './plan.ts'
 import { measureRoom, runOn, WALL_LABELS } from './room.ts'
 import { GAP, wallRows } from './run-places.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
-import { Sheet, type Drawn } from '../sheet.ts'
+import { createSheet, Sheet, type Drawn } from '../sheet.ts'
 import { View } from '../view.ts'
 
 /** Draws each wall's elevation, then the plan, in two rows, because a row of four would be too small on phones. */
@@ -30,6 +30,16 @@ export function wallsSheet(spec: DrawingSpec, drawn: Drawn): Sheet {
   const centered = (end - room.back * scale) / 2
   const top = floor - height + (WALL + 1) * scale
   plan(new View(sheet, lower.length ? beside : centered, top, scale), spec, drawn.dims)
+  return sheet
+}
+
+/** One wall of a room with its dimensions. */
+export function wallSheet(spec: DrawingSpec, wall: WallName, drawn: Drawn): Sheet {
+  const length = measureRoom(spec)[wall]
+  const height = spec.size.h ?? 84
+  const sheet = createSheet(length, drawn)
+  wallElevation(new View(sheet), spec, wall, length, drawn)
+  if (drawn.dims) dimensionUp(sheet, 0, -height, length + 1.5 * sheet.text, `${sheet.measure(height)} high`)
   return sheet
 }
 

@@ -6,7 +6,11 @@ export type Orbit = { turn: number; tilt: number; zoom: number }
 /** Changes the orbit; what a hand moves follows it at once, what a key or button asks for is animated. */
 export type Change = (next: (orbit: Orbit) => Orbit, isAtOnce: boolean) => void
 
-export const front: Orbit = { turn: 0.45, tilt: 0.2, zoom: 1 }
+/** From where all walls of a closet are seen from inside: across from its one side wall, or from above between two. */
+export function frontOrbit({ hasLeft, hasRight }: { hasLeft: boolean; hasRight: boolean }): Orbit {
+  if (hasLeft && hasRight) return { turn: 0, tilt: 0.45, zoom: 1 }
+  return { turn: hasRight ? -0.45 : 0.45, tilt: 0.2, zoom: 1 }
+}
 
 const LIMITS = { turn: [-1.22, 1.22], tilt: [-0.02, 0.87], zoom: [0.35, 1.5] } as const
 const A_PIXEL = 0.006
@@ -30,8 +34,10 @@ export function moveOrbit({ turn, tilt, zoom }: Orbit, by: Partial<Orbit>): Orbi
   }
 }
 
+type Listened = { change: Change; goToFront: () => void; signal: AbortSignal }
+
 /** Turns by dragging, zooms with two fingers and with the wheel while the canvas has the focus; 0 goes back. */
-export function listen(canvas: HTMLCanvasElement, change: Change, signal: AbortSignal): void {
+export function listen(canvas: HTMLCanvasElement, { change, goToFront, signal }: Listened): void {
   listenToPointers(canvas, change, signal)
   canvas.addEventListener(
     'wheel',
@@ -49,7 +55,8 @@ export function listen(canvas: HTMLCanvasElement, change: Change, signal: AbortS
       const by = KEYS[key]
       if ((!by && key !== '0') || event.ctrlKey || event.metaKey || event.altKey) return
       event.preventDefault()
-      change((orbit) => (by ? moveOrbit(orbit, by) : front), false)
+      if (by) change((orbit) => moveOrbit(orbit, by), false)
+      else goToFront()
     },
     { signal },
   )

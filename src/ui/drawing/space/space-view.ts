@@ -3,7 +3,7 @@ import { cameraFor } from './camera.ts'
 import { measureExtent, type Extent } from './extent.ts'
 import type { Color } from '../model/finish-colors.ts'
 import { toward, type Pose } from './motion.ts'
-import { front, listen, moveOrbit, type Change, type Orbit } from './orbit.ts'
+import { frontOrbit, listen, moveOrbit, type Change, type Orbit } from './orbit.ts'
 import { createRenderer } from './renderer.ts'
 import { roomBoxes } from '../model/room-boxes.ts'
 import { buildScene } from './scene.ts'
@@ -33,6 +33,7 @@ export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () =>
   const prefersLess = matchMedia('(prefers-reduced-motion: reduce)')
   let extent: Extent | null = null
   let isLit = false
+  let front = frontOrbit({ hasLeft: false, hasRight: false })
   let pose: Pose = turned.pose ?? { ...front, open: 1 }
   let goal = pose
   let asked = 0
@@ -61,7 +62,8 @@ export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () =>
   const change: Change = (next, isAtOnce) => go({ ...next(goal), open: goal.open }, isAtOnce)
   const resized = new ResizeObserver(drawSoon)
   resized.observe(canvas)
-  listen(canvas, change, signal)
+  const goToFront = () => change(() => front, false)
+  listen(canvas, { change, goToFront, signal })
   watchTheme(drawSoon, signal)
   canvas.addEventListener('webglcontextlost', lost, { signal })
   return {
@@ -69,12 +71,14 @@ export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () =>
       const isFirst = extent === null
       const boxes = roomBoxes(design)
       extent = measureExtent(design, boxes)
+      const has = (wall: string) => design.runs.some((run) => run.wall === wall)
+      front = frontOrbit({ hasLeft: has('left'), hasRight: has('right') })
       isLit = lamps && boxes.some(({ role }) => role === 'light')
       renderer.setScene(buildScene(design, boxes, { extent, hasClothes }), extent)
-      go({ ...goal, open: isOpen ? 1 : 0 }, isFirst)
+      go({ ...(isFirst && !turned.pose ? front : goal), open: isOpen ? 1 : 0 }, isFirst)
     },
     move: (by) => change((orbit) => moveOrbit(orbit, by), false),
-    goToFront: () => change(() => front, false),
+    goToFront,
     close() {
       cancelAnimationFrame(asked)
       resized.disconnect()

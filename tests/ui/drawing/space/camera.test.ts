@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { cameraFor } from '#ui/drawing/space/camera.ts'
 import { measureExtent } from '#ui/drawing/space/extent.ts'
-import { front, moveOrbit } from '#ui/drawing/space/orbit.ts'
+import { frontOrbit, moveOrbit } from '#ui/drawing/space/orbit.ts'
 import { roomBoxes, type Place } from '#ui/drawing/model/room-boxes.ts'
 
 const closets = [closetOf(), closetOf({ back: 300 }), closetOf({ kind: 'u', back: 960, left: 800, right: 800 })]
@@ -26,7 +26,11 @@ describe('the camera', () => {
       for (const aspect of aspects)
         for (const turn of [-2, -0.8, 0, 0.8, 2])
           for (const tilt of [-1, 0, 1]) {
-            const view = cameraFor(measureExtent(design, boxes), moveOrbit(front, { turn, tilt }), aspect)
+            const view = cameraFor(
+              measureExtent(design, boxes),
+              moveOrbit(frontOrbit({ hasLeft: false, hasRight: false }), { turn, tilt }),
+              aspect,
+            )
             const farthest = Math.max(...corners.flatMap((corner) => onPicture(view, corner)).map(Math.abs))
             expect(farthest).toBeLessThan(0.9)
             expect(farthest).toBeGreaterThan(0.6)

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { toward } from '#ui/drawing/space/motion.ts'
-import { front, moveOrbit } from '#ui/drawing/space/orbit.ts'
+import { frontOrbit, moveOrbit } from '#ui/drawing/space/orbit.ts'
 
+const front = frontOrbit({ hasLeft: false, hasRight: false })
 const from = { ...front, open: 1 }
 
 test('a movement comes closer with each frame and ends exactly at its goal', () => {

@@ -1,7 +1,7 @@
 import { use, useEffect, useMemo, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { changeText } from '#shared/planner/commands/change-text.ts'
 import type { Design } from '#shared/planner/model/design.ts'
-import type { LengthUnit } from '#shared/planner/model/lengths.ts'
+import { runWidth } from '#shared/planner/model/geometry.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
 import type { SectionPlace } from '#shared/planner/editing/editing.ts'
 import { evenOut, type Draft, type Grab } from '#shared/planner/on-drawing/drag.ts'
@@ -13,22 +13,30 @@ import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { runPlaces } from '#ui/drawing/elevation/run-places.ts'
+import type { Place } from '../plan-form.tsx'
 import { useDesign, useEditor } from '../state/editor-context.ts'
-import { Layer, type Actions, type Origins } from './layer.tsx'
+import { runBeside, wallHref } from '../wall-tabs.tsx'
+import { itemId, Layer, type Actions, type Origins } from './layer.tsx'
 import { placeLayer, createPointReader } from './placed.ts'
 import { useAnnouncer } from './use-announcer.ts'
 import { useDrag } from './use-drag.ts'
 import { useItem } from './use-item.ts'
 import { useKeys } from './use-keys.ts'
+import { useSwipe } from './use-swipe.ts'
 
-/** The drawing to scale, edited by mouse, finger and keyboard. The forms next to it do the same without a script. */
-export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit | undefined } }) {
+/** A run that is longer, in eighths of an inch, has no room on a phone. */
+const LONG = 1200
+/** On a phone, such a drawing scrolls sideways. */
+const LARGE = { inch: 3, text: 3.9 }
+
+/** The drawing of the wall in hand to scale, edited by mouse, finger and keyboard. The forms next to it do the same without a script. */
+export function Drawing({ place }: { place: Place }) {
   const editor = useEditor()
   const design = useDesign()
   const { run, section, unit } = place
   const spec = useMemo(() => toSpec(design, { name: 'your closet', marked: { run, section } }), [design, run, section])
   const draw = use(DrawContext) ?? drawing
-  const svg = useMemo(() => draw(spec, { unit }), [draw, spec, unit])
+  const svg = useMemo(() => draw(spec, { unit, ...sizeOnPhones(design, run) }), [draw, spec, unit, design, run])
   const frame = useRef<HTMLDivElement>(null)
   const status = useRef<HTMLParagraphElement>(null)
   const { announcement, say, sayChange } = useAnnouncer(editor)
@@ -56,6 +64,11 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   const keys = useKeys({ editor, item, say, onFocus: focus, onChange: change, onLeave: () => status.current!.focus() })
   const origins = runPlaces(spec)
   useEffect(() => placeLayer(frame.current!))
+  useEffect(() => scrollTo(itemId({ run, section, part: null })), [run, section, isScripted])
+  const swipe = useSwipe(drag.isDragging, (by) => {
+    const beside = runBeside(design, run, by)
+    if (beside !== undefined) editor.open(wallHref(place, beside), 'push')
+  })
 
   const take = (event: PointerEvent<HTMLElement>, taken: Item) => {
     if (event.button !== 0) return
@@ -78,12 +91,12 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
   }
   return (
     <>
-      <div className="drawing drawing--padded">
-        <div className="drag" ref={frame} onDoubleClick={even} onKeyDown={keys.onKeyDown}>
+      <div className="drawing drawing--padded" {...swipe}>
+        <div className="drag" ref={frame} data-keeps-taps="" onDoubleClick={even} onKeyDown={keys.onKeyDown}>
           <SvgFigure svg={svg} />
           {isScripted && (
             <Layer
-              {...{ design, origins, item, unit }}
+              {...{ design, origins, run, item, unit }}
               dragState={drag.dragState ?? keys.dragState}
               actions={actions}
             />
@@ -95,6 +108,18 @@ export function Drawing({ place }: { place: SectionPlace & { unit?: LengthUnit |
       </p>
     </>
   )
+}
+
+function sizeOnPhones({ runs }: Design, run: number) {
+  if (runs.length > 1) return { wall: runs[run]!.wall, ...LARGE }
+  return runWidth(runs[run]!) > LONG ? LARGE : {}
+}
+
+/** Brings a section into the middle of a drawing that is wider than the page. */
+function scrollTo(id: string): void {
+  const section = document.getElementById(id)
+  const strip = section?.closest('.drawing')
+  if (section && strip) strip.scrollLeft = section.offsetLeft + (section.offsetWidth - strip.clientWidth) / 2
 }
 
 function partUnder(design: Design, origins: Origins, { run, section }: Item, z: number): number | null {

@@ -25,25 +25,26 @@ export type Actions = RefObject<{
 type LayerProps = {
   design: Design
   origins: Origins
+  /** The run whose wall is drawn. */
+  run: number
   unit: LengthUnit | undefined
   item: Item
   dragState: DragState | null
   actions: Actions
 }
 
-/** The layer over the drawing: a button for each section, and for the parts of the selected one, and the dividers. */
+/** The layer over the drawing: a button for each section of the wall, and for the parts of the selected one, and the dividers. */
 export function Layer(props: LayerProps) {
-  const { design, origins, dragState, unit } = props
+  const { design, origins, run, dragState, unit } = props
+  const { sections } = design.runs[run]!
   return (
     <div className="drag__layer" role="group" aria-label={drawingName(design)}>
-      {design.runs.flatMap((run, r) =>
-        run.sections.map((_, section) => <Section key={`${r}-${section}`} {...props} place={{ run: r, section }} />),
-      )}
-      {design.runs.flatMap((run, r) =>
-        run.sections
-          .slice(1)
-          .map((_, section) => <Divider key={`${r}-${section}`} {...props} place={{ run: r, section }} />),
-      )}
+      {sections.map((_, section) => (
+        <Section key={`${run}-${section}`} {...props} place={{ run, section }} />
+      ))}
+      {sections.slice(1).map((_, section) => (
+        <Divider key={`${run}-${section}`} {...props} place={{ run, section }} />
+      ))}
       {dragState && <Measures design={design} origins={origins} unit={unit} dragState={dragState} />}
     </div>
   )

@@ -51,7 +51,8 @@ export function SpaceCanvas({ label, turned, fail }: SpaceCanvasProps) {
         clothes={{ isOn: hasClothes, toggle: () => setClothes(!hasClothes) }}
       />
       <p className="small muted" id="space-keys">
-        Drag to turn, pinch to come closer. With keys: arrows turn, + and − zoom, 0 goes back.
+        <span className="view3d__touch">Drag sideways to turn, pinch to come closer.</span>
+        <span className="view3d__keys">Drag to turn. With keys: arrows turn, + and − zoom, 0 goes back.</span>
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { Shown } from '#shared/planner/editing/editing.ts'
+import { placeText } from '#shared/planner/planner-href.ts'
 
 /** Faster changes share one entry of the browser's history, in milliseconds. */
 const STEP_MS = 300
@@ -53,7 +54,8 @@ function put(to: string, how: 'push' | 'replace'): void {
 function buildAddress({ code, run, section, isChosen }: Shown): string {
   const url = new URL(location.href)
   url.searchParams.set('d', code)
-  if (isChosen) url.searchParams.set('section', `${run}-${section}`)
+  const place = placeText(run, isChosen ? section : undefined)
+  if (place) url.searchParams.set('section', place)
   else url.searchParams.delete('section')
   return url.href
 }
