@@ -4,9 +4,10 @@ import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { CLEARANCE, runWidth } from '#shared/planner/model/geometry.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { formIn, sentBy } from '#tests/support/page-form.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
-import { codeAt, designAt, wordsOf } from '#tests/support/planner/planner-page.ts'
+import { codeAt, designAt, queryOf, wordsOf } from '#tests/support/planner/planner-page.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const answers = 'kind=reach&back=119+1%2F2&ceiling=96&shirts=44&coats=8&folded=40&shoes=18&children=0'
@@ -57,6 +58,20 @@ describe('the planner without JavaScript', () => {
     expect([first.status, second.status]).toEqual([303, 303])
     expect(first.headers.get('Location')).toBe(second.headers.get('Location'))
     expect(designAt(first.headers.get('Location')).runs[0]!.sections[1]!.w).toBe(164)
+  })
+
+  test('shows one wall of a room and links to the others, and a change of the whole closet leaves it there', async () => {
+    const visitor = newVisitor()
+    const code = encode(closetOf({ kind: 'u', back: 1120, left: 800, right: 640 }))
+    const here = plannerHref({ code, run: 2 })
+    const page = await visitor.page(here)
+    expect(page).toContain('Right wall 80″</text>')
+    expect(page).not.toContain('Left wall 100″</text>')
+    for (const run of [0, 1]) expect(page).toContain(`href="${plannerHref({ code, run }).replaceAll('&', '&amp;')}"`)
+    const size = Object.fromEntries(sentBy(formIn(page, 'plan')))
+    const changed = await visitor.post(here, { ...size, _action: 'plan', ceiling: '100' })
+    expect(designAt(changed.headers.get('Location')).room.ceiling).toBe(800)
+    expect(queryOf(changed.headers.get('Location'), 'section')).toBe('2')
   })
 
   test('spaces the shelves of a section evenly with one post, and says so', async () => {

@@ -5,6 +5,7 @@ import { emptyHistory, next, previous, recorded } from '#shared/planner/editing/
 import type { Design } from '#shared/planner/model/design.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { done } from '#tests/support/planner/any-command.ts'
 import { fourSections } from '#tests/support/planner/four-sections.ts'
 
@@ -112,6 +113,21 @@ test('an address shows what it can read, and nothing of the rest', () => {
     ...{ code, name: 'Hall', saved: '7.1', run: 0, section: 3, isChosen: true, unit: 'cm', want: '1-0-0-0-0' },
     ...{ view: 'left', isCheaperAsked: true, route: null },
   })
+})
+
+test('an address has a wall in hand without a section, which edits of the closet keep', () => {
+  const u = encode(closetOf({ kind: 'u', back: 1120, left: 800, right: 640 }))
+  const address = plannerHref({ code: u, run: 2 })
+  expect(shownAt(address)).toMatchObject({ run: 2, section: 0, isChosen: false })
+  expect(shownAt(plannerHref({ code: u, run: 2, section: 1 }))).toMatchObject({ run: 2, section: 1, isChosen: true })
+  expect(edited(started(address), u).shown).toMatchObject({ run: 2, section: 0, isChosen: false })
+  expect(plannerHref({ code: u, run: 0 })).toBe(plannerHref({ code: u }))
+})
+
+test.each(['3', 'left', '', '2-9', '9-0', '1.5'])('the first wall is shown for section=%s', (section) => {
+  const u = encode(closetOf({ kind: 'u', back: 1120, left: 800, right: 640 }))
+  const shown = shownAt(`/planner?d=${u}&section=${section}`)
+  expect(shown).toMatchObject({ run: 0, section: 0, isChosen: false })
 })
 
 test.each(['?d=nothing', `?d=${code.slice(0, -2)}`, '?kit=1202', ''])('nothing is shown at %s', (query) => {
