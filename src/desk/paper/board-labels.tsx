@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react'
 import { encode } from 'uqr'
-import type { Board, Edges } from '#shared/boards/board.ts'
-import { describeCut } from '#shared/boards/board-cuts.ts'
-import { boardSizeText } from '#shared/boards/board-length.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
-import { designOfLine } from '#shared/boards/boards-of-line.ts'
+import { designOfLine, type Line } from '#shared/boards/boards-of-line.ts'
+import { listParts } from '#shared/boards/part-list.ts'
 import { sheets, sheetsTitle, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { PaperLine, PaperOrder } from './paper-order.ts'
@@ -14,7 +13,7 @@ import type { Loaded } from '#routes/screen.ts'
 import { madeLines } from './cartons.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
-import { partsOfLine } from './parts-of-line.ts'
+import { BoardText, DrillingText, PieceText } from './label-text.tsx'
 
 const MOST = 1500
 const ON_A_SHEET = 10
@@ -37,18 +36,18 @@ async function loadLabels(desk: Desk): Promise<Loaded<Paper>> {
   if (!('data' in loaded)) return loaded
   const count = loaded.data.orders.flatMap(listLabels).length
   if (count <= MOST) return loaded
-  return { notFound: `These orders have ${count} boards. You can print up to ${MOST} labels at a time.` }
+  return { notFound: `These orders have ${count} labels. You can print up to ${MOST} labels at a time.` }
 }
 
-/** A label of 4 × 2 in for each board, alone or ten to a Letter sheet. */
+/** Labels of 4 × 2 in, alone or ten to a Letter sheet. */
 function BoardLabels({ kind, paper }: { kind: SheetKind; paper: Paper }) {
   const labels = paper.orders.flatMap(listLabels)
-  const drawn = labels.map((label) => <BoardLabel key={buildLabelKey(label)} label={label} origin={paper.origin} />)
+  const drawn = labels.map((label) => <PartLabel key={buildLabelKey(label)} label={label} origin={paper.origin} />)
   const isOnSheets = kind === 'board-label-sheets'
   return (
     <>
       <PaperHead kind={kind} paper={paper} />
-      {paper.orders.length > 0 && labels.length === 0 && <p>Nothing here is cut from boards.</p>}
+      {paper.orders.length > 0 && labels.length === 0 && <p>Nothing here has parts.</p>}
       {isOnSheets
         ? splitIntoSheets(drawn).map((ten, index) => <div key={index} className="label-sheet" children={ten} />)
         : drawn}
@@ -56,22 +55,51 @@ function BoardLabels({ kind, paper }: { kind: SheetKind; paper: Paper }) {
   )
 }
 
-type Label = { order: PaperOrder; line: PaperLine; board: Board; place: string; finish: string; piece: number }
+type Label = {
+  order: PaperOrder
+  line: PaperLine
+  /** Of one piece of a line. */
+  piece: number
+  mark: string
+  name: string
+  /** "drilling" on a panel's second label. */
+  kind: 'board' | 'piece' | 'drilling'
+  content: ReactNode
+}
 
 /** In the order of lines, pieces and boards. */
 function listLabels(order: PaperOrder): Label[] {
   return madeLines(order).flatMap((line) => {
-    const { boards, finish } = partsOfLine(line)
-    const design = designOfLine(line)
-    const placed = boards.map((board) => ({ order, line, board, place: boardPlace(board, design), finish }))
+    const own = listLineLabels(line)
     return Array.from({ length: line.quantity }, (_, index) =>
-      placed.map((label) => ({ ...label, piece: index + 1 })),
+      own.map((label) => ({ ...label, order, line, piece: index + 1 })),
     ).flat()
   })
 }
 
-function buildLabelKey({ order, line, piece, board }: Label): string {
-  return [order.number, line.line, piece, board.mark].join(' ')
+/** A label for each board, a second one for a panel that is drilled, and one for the pieces of a kind and size. */
+export function listLineLabels(line: Line): Pick<Label, 'mark' | 'name' | 'kind' | 'content'>[] {
+  const parts = listParts(line)
+  const design = designOfLine(line)
+  return [
+    ...parts.boards.flatMap((board) => {
+      const { mark, name } = board
+      const drilled = parts.drilling.filter(({ panel }) => board.role === 'panel' && panel === mark)
+      const content = <BoardText board={board} place={boardPlace(board, design)} finish={parts.finish} />
+      const label = { mark, name, kind: 'board' as const, content }
+      return drilled.length > 0
+        ? [label, { mark, name: 'Drilling', kind: 'drilling' as const, content: <DrillingText rows={drilled} /> }]
+        : [label]
+    }),
+    ...parts.pieces.map((piece) => ({
+      ...{ mark: piece.mark, name: piece.name, kind: 'piece' as const },
+      content: <PieceText piece={piece} />,
+    })),
+  ]
+}
+
+function buildLabelKey({ order, line, piece, mark, kind }: Label): string {
+  return [order.number, line.line, piece, mark, kind].join(' ')
 }
 
 function splitIntoSheets<T>(labels: readonly T[]): T[][] {
@@ -79,26 +107,23 @@ function splitIntoSheets<T>(labels: readonly T[]): T[][] {
   return Array.from({ length: count }, (_, sheet) => labels.slice(sheet * ON_A_SHEET, (sheet + 1) * ON_A_SHEET))
 }
 
-const bands: Record<Edges, string> = { front: '━ front edge', all: '━ all four edges', none: 'no edge band' }
-
-function BoardLabel({ label: { order, line, board, place, finish, piece }, origin }: { label: Label; origin: string }) {
-  const { mark, name, edges, cuts } = board
+function PartLabel({
+  label: { order, line, mark, name, kind, piece, content },
+  origin,
+}: {
+  label: Label
+  origin: string
+}) {
   const address = origin + href(paths.part, { token: line.partToken, mark })
+  const title = kind === 'drilling' ? `Drilling of ${mark}` : `Label ${mark}`
   return (
-    <article className="sheet-paper sheet-paper--board" aria-label={`Label ${mark}, ${order.number}, piece ${piece}`}>
+    <article className="sheet-paper sheet-paper--board" aria-label={`${title}, ${order.number}, piece ${piece}`}>
       <div>
         <p className="board-mark">
           <b>{mark}</b> {name}
         </p>
-        <p className="board-size num">{boardSizeText(board)}</p>
-        <p>{[bands[edges], finish].filter(Boolean).join(' · ')}</p>
-        {cuts.map((cut, index) => (
-          <p key={index}>{describeCut(cut)}</p>
-        ))}
-        <p>
-          {`${order.number} · line ${line.line} · piece ${piece} of ${line.quantity}`}
-          {place && <span>{place}</span>}
-        </p>
+        {content}
+        <p>{`${order.number} · line ${line.line} · piece ${piece} of ${line.quantity}`}</p>
       </div>
       <QrCode rows={encode(address, { border: 0 }).data} label={`QR code that opens ${mark}`} />
     </article>

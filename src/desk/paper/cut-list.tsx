@@ -1,9 +1,9 @@
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { listParts } from '#shared/boards/part-list.ts'
 import { boardTotals } from '#shared/boards/board-totals.ts'
 import type { PaperOrder } from './paper-order.ts'
 import { madeLines } from './cartons.ts'
-import { partsOfLine } from './parts-of-line.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
 import { BoardTotals } from './board-totals.tsx'
 import { CutSheet } from './cut-sheet.tsx'
@@ -31,7 +31,7 @@ function CutLists({ data }: { data: Paper }) {
 
 /** A sheet for each line of an order; the last one has the boards of all lines together. */
 function OrderSheets({ order }: { order: PaperOrder }) {
-  const lists = madeLines(order).map((line) => ({ line, parts: partsOfLine(line) }))
+  const lists = madeLines(order).map((line) => ({ line, parts: listParts(line) }))
   const totals = boardTotals(lists.map(({ line, parts }) => ({ ...parts, quantity: line.quantity })))
   return lists.map(({ line, parts }, index) => (
     <CutSheet key={line.line} order={order} line={line} parts={parts} place={index + 1} count={lists.length}>

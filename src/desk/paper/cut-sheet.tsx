@@ -4,22 +4,23 @@ import { optionsText } from '#shared/catalogue/options.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { KERF } from '#shared/boards/allowances.ts'
 import { boardTotals } from '#shared/boards/board-totals.ts'
+import type { PartList } from '#shared/boards/part-list.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { measuredInCode } from '#shared/planner/text/measured-text.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { DrawContext, DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import type { PaperLine, PaperOrder } from './paper-order.ts'
-import type { LineParts } from './parts-of-line.ts'
 import { refundedText } from '#shared/desk/orders/made.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { fullTime } from '#shared/desk/times.ts'
+import { DrillingTable } from './drilling-table.tsx'
 import { PartsTable } from './parts-table.tsx'
 
 type CutSheetProps = {
   order: PaperOrder
   line: PaperLine
-  parts: LineParts
+  parts: PartList
   place: number
   count: number
   children?: ReactNode
@@ -37,7 +38,7 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
           <Notes order={order} line={line} isFirst={place === 1} />
           <Allowances />
         </div>
-        {parts.boards.length + parts.stock.length > 0 ? (
+        {parts.boards.length + parts.pieces.length > 0 ? (
           <PartsTable
             name={`Parts of ${order.number}, line ${place}`}
             parts={parts}
@@ -48,6 +49,7 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
           <p>This product is no longer in the catalogue. Ask an owner for its drawing.</p>
         )}
       </div>
+      <DrillingTable rows={parts.drilling} />
       {children}
     </article>
   )

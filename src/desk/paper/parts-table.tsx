@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
-import { describeCut } from '#shared/boards/board-cuts.ts'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import type { BoardTotal } from '#shared/boards/board-totals.ts'
+import { listRemarks } from '#shared/boards/board-remarks.ts'
 import { listed } from '#shared/boards/listed.ts'
-import type { LineParts } from './parts-of-line.ts'
+import type { PartList } from '#shared/boards/part-list.ts'
+import { pieceAbout } from '#shared/boards/piece-text.ts'
 import { BoardTotals } from './board-totals.tsx'
 
-type PartsTableProps = { name: string; parts: LineParts; pieces: number; totals: readonly BoardTotal[] }
+type PartsTableProps = { name: string; parts: PartList; pieces: number; totals: readonly BoardTotal[] }
 
 /** Every part with the number that is cut for all pieces of the line. */
 export function PartsTable({ name, parts, pieces, totals }: PartsTableProps) {
@@ -40,15 +41,15 @@ export function PartsTable({ name, parts, pieces, totals }: PartsTableProps) {
           {listed(parts.boards).map(({ mark, boards }) => (
             <Row key={mark} mark={mark} quantity={boards.length * pieces} size={boards[0]} edges={boards[0].edges}>
               {boards[0].name}
-              {boards[0].cuts.map((cut, index) => (
-                <small key={index}>{describeCut(cut)}</small>
+              {listRemarks(boards[0]).map((remark) => (
+                <small key={remark}>{remark}</small>
               ))}
             </Row>
           ))}
-          {parts.stock.map((piece, index) => (
-            <Row key={index} quantity={piece.quantity * pieces} size={piece}>
+          {parts.pieces.map((piece) => (
+            <Row key={piece.mark} mark={piece.mark} quantity={piece.quantity * pieces} size={piece}>
               {piece.name}
-              <small>{piece.material}</small>
+              <small>{pieceAbout(piece)}</small>
             </Row>
           ))}
         </tbody>
@@ -65,9 +66,9 @@ export function PartsTable({ name, parts, pieces, totals }: PartsTableProps) {
 }
 
 type Size = { length: number | null; width: number | null; thickness: number | null }
-type RowProps = { mark?: string; quantity: number; size: Size; edges?: string; children: ReactNode }
+type RowProps = { mark: string; quantity: number; size: Size; edges?: string; children: ReactNode }
 
-function Row({ mark = '–', quantity, size: { length, width, thickness }, edges = '–', children }: RowProps) {
+function Row({ mark, quantity, size: { length, width, thickness }, edges = '–', children }: RowProps) {
   return (
     <tr>
       <th scope="row">{mark}</th>

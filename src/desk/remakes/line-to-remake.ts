@@ -1,6 +1,6 @@
 import type { Board } from '#shared/boards/board.ts'
 import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
-import { finishOf } from '#shared/boards/boards-of-spec.ts'
+import { finishOf } from '#shared/boards/finish-of.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { whyNoRemake } from '#shared/desk/orders/remakes.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'

@@ -1,4 +1,4 @@
-import { describeCut } from '#shared/boards/board-cuts.ts'
+import { listRemarks } from '#shared/boards/board-remarks.ts'
 import { boardLength, boardLengthText } from '#shared/boards/board-length.ts'
 import type { Board } from '#shared/boards/board.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
@@ -138,7 +138,8 @@ function Boards({ boards, marks, form }: BoardsProps) {
 
 type BoardRowProps = { board: Board; isChecked: boolean; form: FormState | null }
 
-function BoardRow({ board: { mark, name, length, width, thickness, cuts }, isChecked, form }: BoardRowProps) {
+function BoardRow({ board, isChecked, form }: BoardRowProps) {
+  const { mark, name, length, width, thickness } = board
   const size = (side: string, eighths: number) => (
     <TextInput
       name={`${side}.${mark}`}
@@ -154,8 +155,8 @@ function BoardRow({ board: { mark, name, length, width, thickness, cuts }, isChe
         <Check name={`board.${mark}`} form={form} checked={isChecked}>
           <b>{mark}</b> {name}
         </Check>
-        {cuts.map((cut, index) => (
-          <small key={index}>{describeCut(cut)}</small>
+        {listRemarks(board).map((remark) => (
+          <small key={remark}>{remark}</small>
         ))}
       </td>
       <td className="end" data-label="Length">

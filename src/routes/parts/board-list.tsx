@@ -1,4 +1,4 @@
-import { describeCut } from '#shared/boards/board-cuts.ts'
+import { listRemarks } from '#shared/boards/board-remarks.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
 import type { ListedBoards } from '#shared/boards/listed.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -15,8 +15,8 @@ export function BoardList({ rows, token }: { rows: readonly ListedBoards[]; toke
         <div key={mark}>
           <dt>
             <b>{boards[0].name}</b> <span className="muted num">{boardSizeText(boards[0])}</span>
-            {boards[0].cuts.map((cut, index) => (
-              <small key={index}>{describeCut(cut)}</small>
+            {listRemarks(boards[0]).map((remark) => (
+              <small key={remark}>{remark}</small>
             ))}
           </dt>
           <dd className="cluster cluster--2">

@@ -1,14 +1,17 @@
 import { Fragment } from 'react'
 import type { Board, Edges } from '#shared/boards/board.ts'
-import { describeCut } from '#shared/boards/board-cuts.ts'
+import { listRemarks } from '#shared/boards/board-remarks.ts'
 import { boardLengthText } from '#shared/boards/board-length.ts'
+import { metalOf } from '#shared/boards/boards-of-spec.ts'
+import { listBoardPieces } from '#shared/boards/design-pieces.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
+import { pieceSizeText } from '#shared/boards/piece-text.ts'
 import { partAddress } from '#shared/boards/part-address.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
-import { hardwareOf } from '#shared/planner/print/hardware.ts'
+import { describeHoles, listDrilling } from '#shared/planner/print/drilling.ts'
 import type { OrderedPart } from '#shared/schema/designs.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { litBoard } from '#ui/drawing/isometric/isometric.ts'
@@ -35,7 +38,7 @@ export function BoardView({ board, part, design, beside }: BoardViewProps) {
       <SvgFigure className="drawing drawing--padded" svg={drawBoard(board, part, design)} />
       <div className="stack stack--6">
         <dl className="deflist">
-          {listBoardFacts(board, design).map(([term, text]) => (
+          {listBoardFacts(board, part, design).map(([term, text]) => (
             <Fragment key={term}>
               <dt>{term}</dt>
               <dd>{text}</dd>
@@ -83,7 +86,7 @@ function drawBoard(board: Board, { spec, options }: OrderedPart, design: Design 
   return drawing(specWithOptions(spec!, options), { dims: false, cloth: false, label: 'The whole product' })
 }
 
-function listBoardFacts(board: Board, design: Design | null): [term: string, text: string][] {
+function listBoardFacts(board: Board, { options }: OrderedPart, design: Design | null): [term: string, text: string][] {
   const facts: [string, string][] = [
     ['Where', boardPlace(board, design)],
     ['Height', board.at ? heightText(board.at.z) : ''],
@@ -91,16 +94,27 @@ function listBoardFacts(board: Board, design: Design | null): [term: string, tex
     [
       'Hardware',
       design
-        ? hardwareOf(board, design)
-            .map(({ name, quantity }) => `${quantity} × ${name}`)
-            .join(', ')
+        ? listBoardPieces(board, design, metalOf(options))
+            .map((piece) => [`${piece.quantity} × ${piece.name}`, pieceSizeText(piece)].filter(Boolean).join(', '))
+            .join('; ')
         : '',
     ],
     ['Edge band', bands[board.edges]],
-    ['Cut out', board.cuts.map((cut) => describeCut(cut)).join('; ')],
+    ['Made and cut', listRemarks(board).join('; ')],
     ['Thickness', boardLengthText(board.thickness)],
+    ...(design && board.role === 'panel' ? listDrilled(board, design) : []),
   ]
   return facts.filter(([, text]) => text !== '')
+}
+
+/** A row for each part on each face of a panel. */
+function listDrilled({ mark }: Board, design: Design): [term: string, text: string][] {
+  return listDrilling(design)
+    .filter(({ panel }) => panel === mark)
+    .map((row) => {
+      const heights = row.heights.map((height) => boardLengthText(height)).join(', ')
+      return [`${row.face === 'left' ? 'Left' : 'Right'} face`, `${row.part}, ${describeHoles(row)}: ${heights}`]
+    })
 }
 
 function heightText(eighths: number): string {

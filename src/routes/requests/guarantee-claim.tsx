@@ -14,7 +14,7 @@ import { userAndOrder } from '#routes/user-and-order.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type Claim = { sender: Sender | null; order: Order | null; board: ClaimedBoard | null }
-/** The board whose page led here: what the form carries, and what it says. */
+/** The board or piece whose page led here: what the form carries, and what it says. */
 type ClaimedBoard = { part: string; number: string; item: string }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Support', to: paths.support }, { name: 'Guarantee claim' }]
@@ -28,7 +28,7 @@ async function loadClaimedBoard({ api, url }: LoadContext): Promise<ClaimedBoard
   const part = url.searchParams.get('part') ?? ''
   const { token, mark } = readPartAddress(part)
   const ordered = token ? await nullIfRejected(api.orderedPart(token)) : null
-  const board = ordered?.boards.find((each) => each.mark === mark)
+  const board = ordered?.parts.find((each) => each.mark === mark)
   return board ? { part, number: ordered!.number, item: `${board.title}, line ${ordered!.line}` } : null
 }
 

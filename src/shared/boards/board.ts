@@ -26,6 +26,8 @@ export type BoardRole =
 
 type Edge = { edge: 'left' | 'lower' | 'back'; at: number }
 
+export type Make = 'shaker' | 'glass' | 'mirror'
+
 /** A part that is cut out of a board, in eighths of an inch: its size, and how far it is from two of the board's own edges. */
 export type BoardCut = { name: string; w: number; h: number; from: readonly [Edge, Edge] }
 
@@ -41,6 +43,8 @@ export type Board = {
   length: number
   width: number
   edges: Edges
+  /** If it is made of a frame and what is in it. */
+  make?: Make
   cuts: readonly BoardCut[]
   /** Where it is in its run; null for a product that is drawn by a spec alone. */
   at: Box | null

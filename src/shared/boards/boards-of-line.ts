@@ -4,16 +4,14 @@ import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Board } from './board.ts'
 import { boardsOf } from './boards-of.ts'
-import { boardsOfSpec, metalOf, stockOfSpec } from './boards-of-spec.ts'
+import { boardsOfSpec } from './boards-of-spec.ts'
 import { onlyRemade, type RemadeBoard } from './remade-board.ts'
-import { stockOf } from './stock-of.ts'
-import { together, type Stocked } from './stocked.ts'
 
 /**
  * What was ordered: the family's spec, null if the catalogue no longer has it, and the combination's options. A line of a
  * remake has the boards that are made again, and nothing else.
  */
-type Line = { spec: DrawingSpec | null; options: Record<string, string>; remade?: readonly RemadeBoard[] | null }
+export type Line = { spec: DrawingSpec | null; options: Record<string, string>; remade?: readonly RemadeBoard[] | null }
 
 export function boardsOfLine(line: Line): Board[] {
   const boards = boardsOfWhole(line)
@@ -24,13 +22,6 @@ function boardsOfWhole(line: Line): Board[] {
   const design = designOfLine(line)
   if (design) return boardsOf(design)
   return line.spec ? boardsOfSpec(line.spec, line.options) : []
-}
-
-export function stockOfLine(line: Line): Stocked[] {
-  if (line.remade) return []
-  const design = designOfLine(line)
-  if (design) return together(stockOf(design, metalOf(line.options)))
-  return line.spec ? together(stockOfSpec(line.spec, line.options)) : []
 }
 
 /** A closet that the customer drew, or a product that the planner opens as it is built. */

@@ -1,13 +1,17 @@
-import { finishNames, optionValueName } from '#shared/catalogue/options.ts'
+import { optionValueName } from '#shared/catalogue/options.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import type { DrawingSpec, Island } from '#shared/schema/drawing-spec.ts'
 import type { Board } from './board.ts'
+import { finishOf } from './finish-of.ts'
+import { listFittings, type Holding } from './fittings.ts'
+import { listPanes } from './made.ts'
 import { marker } from './marks.ts'
+import { listCarriers } from './pull-outs.ts'
 import { islandParts } from './spec/island-parts.ts'
 import { isCut } from './spec/part.ts'
 import { loosePieceParts } from './spec/piece-parts.ts'
 import { cornerParts, runParts, type Placed } from './spec/run-parts.ts'
-import { stocked, type Stocked } from './stocked.ts'
+import { stocked, together, type Stocked } from './stocked.ts'
 
 type Options = Record<string, string>
 
@@ -21,13 +25,14 @@ export function boardsOfSpec(spec: DrawingSpec, options: Options): Board[] {
   })
 }
 
-/** What such a product has besides boards. */
-export function stockOfSpec(spec: DrawingSpec, options: Options): Stocked[] {
-  return placedParts(spec, options).flatMap(({ part }) => (isCut(part) ? [] : [part]))
-}
-
-export function finishOf(spec: DrawingSpec | null, { finish = spec?.finish ?? '' }: Options): string {
-  return finishNames[finish] ?? finish
+/** Everything that such a product has besides boards. Loose products are listed as they are sold. */
+export function listSpecPieces(spec: DrawingSpec, options: Options): Stocked[] {
+  const stock = placedParts(spec, options).flatMap(({ part }) => (isCut(part) ? [] : [part]))
+  const boards = boardsOfSpec(spec, options)
+  const pull = optionValueName('pull', options['pull'] ?? '')
+  const holding: Holding = { pull: pull ? `Pull, ${pull.toLowerCase()}` : 'Pull', findHinge: () => null, isHung: false }
+  const fitted = spec.runs && !spec.size.lights ? boards.flatMap((board) => listFittings(board, holding)) : []
+  return together([...stock, ...boards.flatMap(listPanes), ...fitted, ...listCarriers(stock)])
 }
 
 export function metalOf({ metal }: Options): string {

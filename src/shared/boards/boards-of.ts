@@ -3,7 +3,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { doorNames } from '#shared/planner/text/names.ts'
 import { BACK, finished } from './allowances.ts'
 import { listCuts } from './board-cuts.ts'
-import type { Board, BoardRole } from './board.ts'
+import type { Board, BoardRole, Make } from './board.ts'
 import { kinds } from './kinds.ts'
 import { marker } from './marks.ts'
 
@@ -25,11 +25,12 @@ function boardOf(box: BoardBox, design: Design, markOf: (role: BoardRole) => str
   const { role, run, section } = box
   const { stock, thickness, edges, stage, length, width } = kinds[role]
   const at = finished(box)
+  const make = findMake(box, design)
   return {
     mark: markOf(role),
     role,
     name: nameOf(box, design),
-    stock: isMade(box, design) ? 'made' : stock,
+    ...(make ? { make, stock: 'made' as const } : { stock }),
     thickness,
     length: isDivider(box) ? at.h : at[length],
     width: at[width],
@@ -48,9 +49,10 @@ function isDivider({ role, h }: Box): boolean {
 }
 
 /** Shaker, glass and mirror are made of a frame and a panel or a pane. */
-function isMade({ role, run, section }: BoardBox, { runs, front }: Design): boolean {
-  if (role === 'front') return front === 'shaker'
-  return role === 'door' && runs[run]!.sections[section!]!.door !== 'slab'
+function findMake({ role, run, section }: BoardBox, { runs, front }: Design): Make | null {
+  if (role === 'front') return front === 'shaker' ? front : null
+  const door = role === 'door' ? runs[run]!.sections[section!]!.door : 'none'
+  return door === 'none' || door === 'slab' ? null : door
 }
 
 function nameOf(box: BoardBox, { runs }: Design): string {

@@ -1,4 +1,4 @@
-import { describeCut } from './board-cuts.ts'
+import { listRemarks } from './board-remarks.ts'
 import type { Board } from './board.ts'
 import { boardRoles } from './kinds.ts'
 import { markRanges } from './marks.ts'
@@ -27,6 +27,7 @@ export function listed(boards: readonly Board[]): ListedBoards[] {
   })
 }
 
-function sizeOf({ name, length, width, thickness, edges, cuts }: Board): string {
-  return [name, length, width, thickness, edges, ...cuts.map((cut) => describeCut(cut))].join()
+function sizeOf(board: Board): string {
+  const { name, length, width, thickness, edges } = board
+  return [name, length, width, thickness, edges, ...listRemarks(board)].join()
 }

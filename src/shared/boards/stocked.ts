@@ -1,4 +1,4 @@
-/** What comes from stock and is not sawn, such as rods. Eighths of an inch; null for a measure that says nothing of it. */
+/** A piece that is not sawn: from stock, bought, or a pane. Eighths of an inch; null for a measure that says nothing of it. */
 export type Stocked = {
   name: string
   material: string
@@ -6,13 +6,15 @@ export type Stocked = {
   length: number | null
   width: number | null
   thickness: number | null
+  /** How many of what, or where it goes; '' if its name says it. */
+  note: string
 }
 
-type Measures = { length?: number | undefined; width?: number | undefined; thickness?: number | undefined }
+type Details = Partial<Record<'length' | 'width' | 'thickness', number | undefined>> & { note?: string }
 
-export function stocked(name: string, material: string, quantity: number, measures: Measures = {}): Stocked {
-  const { length = null, width = null, thickness = null } = measures
-  return { name, material, quantity, length, width, thickness }
+export function stocked(name: string, material: string, quantity: number, details: Details = {}): Stocked {
+  const { length = null, width = null, thickness = null, note = '' } = details
+  return { name, material, quantity, length, width, thickness, note }
 }
 
 /** Adds up pieces of one name, size and material. Pieces of one name follow each other, in the order of their first. */

@@ -30,8 +30,8 @@ export const OrderedPart = v.object({
   /** Of the product's family; null for a design, and for a product that the catalogue no longer has. */
   spec: v.nullable(v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null)),
   remade: RemadeBoards,
-  /** Its boards: "Shelf S4 · 23⅞ × 13½″ · White". */
-  boards: v.array(v.object({ mark: v.string(), title: v.string() })),
+  /** Its boards and pieces: "Shelf S4 · 23⅞ × 13½″ · White". */
+  parts: v.array(v.object({ mark: v.string(), title: v.string() })),
 })
 export type OrderedPart = v.InferOutput<typeof OrderedPart>
 

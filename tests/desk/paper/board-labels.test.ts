@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { boardTitle } from '#shared/boards/board-length.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
+import { listDesignParts } from '#shared/boards/part-list.ts'
+import { pieceTitle } from '#shared/boards/piece-text.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { db } from '#tests/support/db.ts'
@@ -20,10 +22,21 @@ function labelsIn(html: string): string[] {
   return html.replaceAll('<!-- -->', '').split('<article class="sheet-paper sheet-paper--board"').slice(1)
 }
 
+const { pieces, drilling } = listDesignParts(closet)
+const drilled = new Set(drilling.map(({ panel }) => panel))
+const COUNT = boards.length + drilled.size + pieces.length
+
+function boardLabelsIn(html: string): string[] {
+  const isOfBoard = (label: string) => label.includes('aria-label="Label') && !/aria-label="Label G\d/.test(label)
+  return labelsIn(html).filter(isOfBoard)
+}
+
 test('every board of every piece has a label whose QR code opens its own page', async () => {
   const { id, number } = await newOrderOfCloset(closet)
   await db.run('UPDATE order_items SET quantity = 2 WHERE order_id = ?', id)
-  const labels = labelsIn(await staff.page(sheetsHref('board-labels', [number])))
+  const page = await staff.page(sheetsHref('board-labels', [number]))
+  expect(labelsIn(page)).toHaveLength(2 * COUNT)
+  const labels = boardLabelsIn(page)
   expect(labels).toHaveLength(2 * boards.length)
   const visitor = newVisitor()
   for (const [index, label] of labels.entries()) {
@@ -39,7 +52,7 @@ test('every board of every piece has a label whose QR code opens its own page', 
 
 test('a label says size, edges, finish and section', async () => {
   const { number } = await newOrderOfCloset(closet)
-  const labels = labelsIn(await staff.page(sheetsHref('board-labels', [number])))
+  const labels = boardLabelsIn(await staff.page(sheetsHref('board-labels', [number])))
   const shelf = labels[boards.findIndex(({ role }) => role === 'shelf')]!
   expect(shelf).toMatch(/[\d⅛¼⅜½⅝¾⅞]+ × [\d⅛¼⅜½⅝¾⅞]+″/)
   expect(shelf).toContain(`━ front edge · ${finish}`)
@@ -50,19 +63,33 @@ test('a label says size, edges, finish and section', async () => {
 test('ten labels stand on a sheet', async () => {
   const { number } = await newOrderOfCloset(closet)
   const sheets = (await staff.page(sheetsHref('board-label-sheets', [number]))).split('class="label-sheet"').slice(1)
-  expect(sheets).toHaveLength(Math.ceil(boards.length / 10))
+  expect(sheets).toHaveLength(Math.ceil(COUNT / 10))
   expect(sheets.slice(0, -1).map((sheet) => labelsIn(sheet).length)).toEqual(Array(sheets.length - 1).fill(10))
 })
 
-test('what is not cut from boards has no labels', async () => {
+test('pieces of one kind and size share a label whose QR code opens their page, where a claim begins', async () => {
+  const { number } = await newOrderOfCloset(closet)
+  const labels = labelsIn(await staff.page(sheetsHref('board-labels', [number]))).slice(-pieces.length)
+  for (const [index, { mark, name, quantity }] of pieces.entries()) {
+    expect(labels[index]).toContain(`<b>${mark}</b> ${name}`)
+    expect(labels[index]).toContain(`${quantity} in all`)
+  }
+  const address = readQr(labels[0]!)
+  const html = (await newVisitor().page(address.slice(ORIGIN.length))).replaceAll('<!-- -->', '')
+  expect(html).toContain(`<h1 class="mb-8">${pieceTitle(pieces[0]!, finish)}</h1>`)
+  const claim = /href="([^"]*\?part=[^"]*)"/.exec(html)![1]!
+  expect(await newVisitor().page(claim)).toContain(pieceTitle(pieces[0]!, finish))
+})
+
+test('a product that is not cut from boards has a label of its own', async () => {
   const { id, number } = await newOrderOfCloset()
   await putProduct(id, 1731)
-  expect(await staff.page(sheetsHref('board-labels', [number]))).toContain('Nothing here is cut from boards.')
+  expect(labelsIn(await staff.page(sheetsHref('board-labels', [number])))).toHaveLength(1)
 })
 
 test('more than 1,500 labels are not printed at once', async () => {
   const { id, number } = await newOrderOfCloset(closet)
   await db.run('UPDATE order_items SET quantity = 99 WHERE order_id = ?', id)
   const response = await staff.get(sheetsHref('board-labels', [number]))
-  await expect(response).toAnswer(404, expect.stringContaining(`These orders have ${99 * boards.length} boards.`))
+  await expect(response).toAnswer(404, expect.stringContaining(`These orders have ${99 * COUNT} labels.`))
 })

@@ -66,7 +66,7 @@ test('the page without a mark, or with an unknown one, lists all marks', async (
     const html = await response.text()
     expect([response.status, links.filter((link) => !html.includes(link))]).toEqual([200, []])
   }
-  expect(await newVisitor().page(partOf('Z99'))).toContain('No board has the mark Z99.')
+  expect(await newVisitor().page(partOf('Z99'))).toContain('Nothing here has the mark Z99.')
 })
 
 describe('the shop’s own page says that nothing is there', () => {
@@ -87,13 +87,14 @@ describe('the shop’s own page says that nothing is there', () => {
       ])
     }
   })
+})
 
-  test('for a product that is not built of boards', async () => {
-    const { id, number } = await newOrderOfCloset()
-    await putProduct(id, 1731)
-    const response = await newVisitor().get(href(paths.parts, { token: partToken(appKey, { number, line: 1 }) }))
-    expect(response.status).toBe(404)
-  })
+test('a product that is not built of boards lists its pieces', async () => {
+  const { appKey } = readSettings(testEnv)
+  const { id, number } = await newOrderOfCloset()
+  await putProduct(id, 1731)
+  const token = partToken(appKey, { number, line: 1 })
+  expect(await newVisitor().page(href(paths.parts, { token }))).toContain(`href="${partOf('G1', token)}"`)
 })
 
 test('nothing of the customer and no price is on any of its pages', async () => {
@@ -155,10 +156,10 @@ test('a closet with hundreds of boards has its marks in ranges, and a form that 
   const all = href(paths.parts, { token })
   expect(await newVisitor().page(all)).toMatch(/<dd[^>]*>S1–S\d+<\/dd>/)
   expect(headingOf(await newVisitor().page(`${all}?mark=+s300`))).toMatch(/^Shelf S300 · /)
-  expect(await newVisitor().page(`${all}?mark=S9999`)).toContain('No board has the mark S9999.')
+  expect(await newVisitor().page(`${all}?mark=S9999`)).toContain('Nothing here has the mark S9999.')
 })
 
-test('every second product of the catalogue, where it is cut from boards, has small pages', async () => {
+test('every second product of the catalogue has small pages, with a drawing for each board', async () => {
   const { id, number } = await newOrderOfCloset()
   const token = partToken(readSettings(testEnv).appKey, { number, line: 1 })
   const { results } = await testEnv.DB.prepare(
@@ -171,12 +172,16 @@ test('every second product of the catalogue, where it is cut from boards, has sm
     const response = await visitor.get(href(paths.parts, { token }))
     const list = await response.text()
     if (response.status === 404) continue
-    count += 1
-    const [, last] = [...list.matchAll(/href="(\/part\/[^"]+\/[A-Z]+\d*)"/g)].at(-1)!
-    for (const html of [list, await visitor.page(last!)]) {
+    const links = [...list.matchAll(/href="(\/part\/[^"]+\/[A-Z]+\d*)"/g)].map(([, link]) => link!)
+    const board = links.findLast((link) => !/\/G\d+$/.test(link))
+    if (board) count += 1
+    for (const html of [
+      list,
+      ...(await Promise.all([links.at(-1)!, board ?? []].flat().map((link) => visitor.page(link)))),
+    ]) {
       expect([product['id'], sizeOf(html)]).toEqual([product['id'], expect.toSatisfy(isSmall)])
     }
-    expect(await visitor.page(last!)).toContain('role="img"')
+    if (board) expect(await visitor.page(board)).toContain('role="img"')
   }
   expect(count).toBeGreaterThan(12)
 })

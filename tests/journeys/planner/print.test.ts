@@ -32,7 +32,9 @@ describe('the print set', () => {
     expect(text).toContain('Draft. Not an order.')
     expect(text).toMatch(/\$\d,\d{3}\.00 on \w{3} \d/)
     expect(html).toContain('Step 6: ')
-    expect(text).toContain('Back of section 1: cut-out for the outlet, 5″ × 7″, 1″ larger on each side')
+    expect(text).toContain(
+      'Back cut-out for the outlet, 5″ × 7″, 9 15⁄16″ from the left and 7 11⁄16″ from the lower edge',
+    )
   })
 
   test('leads to the cut list as a table and to the 3D model, and says whom the model is for', async () => {

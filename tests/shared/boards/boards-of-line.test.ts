@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { boardLengthText } from '#shared/boards/board-length.ts'
-import { boardsOfLine, stockOfLine } from '#shared/boards/boards-of-line.ts'
+import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
+import { listParts } from '#shared/boards/part-list.ts'
 import { listed } from '#shared/boards/listed.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { runWidth } from '#shared/drawing/run-size.ts'
@@ -21,7 +22,7 @@ function partsOf(spec: DrawingSpec, options: Record<string, string>): Part[] {
     ...{ ...board, quantity: 1 },
     ...(cuts.length > 0 && { cuts }),
   }))
-  return [...boards, ...stockOfLine({ spec, options })]
+  return [...boards, ...listParts({ spec, options }).pieces]
 }
 
 function quantityOf(parts: readonly Part[], name: RegExp): number {
@@ -85,7 +86,7 @@ describe('what the box of a product promises is in its cut list', () => {
   const promises: [promise: RegExp, name: RegExp][] = [
     [/with (\d+) panels/, /^Panel$/],
     [/^(\d+) (?:soft-close|inner) drawers/, /^Drawer front$/],
-    [/^(\d+) oval rods?/, /^Rod, oval$/],
+    [/^(\d+) oval rods?/, /^Rod, oval/],
     [/^(\d+) slanted (?:shoe )?shelves/, /^Shoe shelf$/],
     [/^(\d+) (?:shaker |mirror |sliding )?doors?\b/, /^(Sliding d|D)oor\b/],
     [/^(\d+) adjustable shelves/, /^Shelf$/],
@@ -130,8 +131,12 @@ test('the 6-ft kit in oak is cut like this', () => {
     'B1, B3 Back 2: 79⅞″ × 24⅝″ × ¼″, none',
     'B2 Back 1: 79⅞″ × 17⅞″ × ¼″, none',
   ])
-  expect(stockOfLine(line).map(({ name, quantity, length }) => [name, quantity, length])).toEqual([
-    ['Rod, oval', 3, 194],
+  const pieces = listParts(line).pieces.map(({ mark, name, quantity, length }) => [mark, name, quantity, length])
+  expect(pieces.slice(0, 2)).toEqual([
+    ['G1', 'Rod, oval, 15 × 30 mm', 3, 194],
+    ['G2', 'Cam with bolt', 44, null],
+  ])
+  expect(pieces.slice(-2).map((piece) => piece.slice(1))).toEqual([
     ['Steel anti-tip bracket', 3, null],
     ['Wall screw, 2½″', 9, null],
   ])

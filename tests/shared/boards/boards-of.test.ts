@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { Board, BoardRole } from '#shared/boards/board.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
-import { stockOf } from '#shared/boards/stock-of.ts'
+import { listDesignParts } from '#shared/boards/part-list.ts'
 import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
 import type { Design, Part } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
-import { hardware } from '#shared/planner/print/hardware.ts'
 import { anyDesign, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
@@ -65,15 +64,15 @@ describe('finished sizes in a section of 24″, 14″ deep', () => {
       { k: 'rollout', at: 0 },
       { k: 'rod', at: 40 },
     ])
-    expect(stockOf(design, 'Steel').filter(({ length }) => length !== null)).toMatchObject([
-      { name: 'Roll-out tray, soft close', length: 184, width: 104 },
-      { name: 'Rod, oval', length: 188 },
+    expect(listDesignParts(design).pieces.filter(({ length }) => length !== null)).toMatchObject([
+      { name: 'Roll-out tray, assembled', length: 184, width: 104 },
+      { name: 'Rod, oval, 15 × 30 mm', length: 188 },
+      { name: 'Soft-close slides, pair', length: 96 },
     ])
-    expect(hardware(design).map(({ name }) => name)).toContain('Oval rod, 15 × 30 mm, 23½″')
   })
 
   test('only a closet that hangs has a rail; one that stands has brackets', () => {
-    const names = (design: Design) => stockOf(design, 'Steel').map(({ name }) => name)
+    const names = (design: Design) => listDesignParts(design).pieces.map(({ name }) => name)
     expect(names(oneSection([]))).toContain('Steel anti-tip bracket')
     expect(names(oneSection([])).join()).not.toMatch(/rail/i)
     expect(names(hung()).join()).toMatch(/Steel rail with cover/)

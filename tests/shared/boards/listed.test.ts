@@ -5,7 +5,6 @@ import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import { boardsOfSpec } from '#shared/boards/boards-of-spec.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
-import { cutListCsv } from '#shared/planner/print/cut-list-csv.ts'
 import { cutList } from '#shared/planner/print/cut-list.ts'
 import { piecesOf } from '#shared/planner/print/sheets.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
@@ -22,24 +21,12 @@ function sorted(boards: readonly Sized[]): string[] {
     .toSorted()
 }
 
-/** A row's length, width, edges and quantity; quoted cells have commas. */
-function rowsOf(csv: string): string[] {
-  const rows = csv.split('\r\n').slice(1)
-  const cellsOf = (row: string) => row.replaceAll(/"[^"]*"/g, '').split(',')
-  return rows.map((row) => cellsOf(row).slice(3, 7).join(' ')).toSorted()
-}
-
-property('print set, sheets, CSV and the desk have the same boards of one size', [validDesign], (design) => {
+property('print set, sheets and the Desk have the same boards of one size', [validDesign], (design) => {
   const boards = boardsOf(design)
   const printed = cutList(design).flatMap(({ rows }) => rows)
   expect(sorted(printed.flatMap((row) => row.boards))).toEqual(sorted(boards))
   const sawn = cutList(design).flatMap(piecesOf)
   expect(sawn.map(({ mark }) => mark).toSorted()).toEqual(boards.map(({ mark }) => mark).toSorted())
-  const inCsv = printed.map((row) => {
-    const [{ length, width, edges }] = row.boards
-    return [length / 8, width / 8, edges, row.boards.length].join(' ')
-  })
-  expect(rowsOf(cutListCsv(design))).toEqual(inCsv.toSorted())
   const line = { spec: toSpec(design), options: { finish: design.finish, design: encode(design) } }
   expect(sorted(boardsOfLine(line))).toEqual(sorted(boards))
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { boardsOfLine, stockOfLine } from '#shared/boards/boards-of-line.ts'
+import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
+import { listParts } from '#shared/boards/part-list.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { weightClassOfBoards } from '#shared/planner/model/weight.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -11,7 +12,7 @@ test('a line of a remake has its boards in their sizes and places, and nothing f
   const remade = [{ mark: second!.mark, length: 160.5, width: 96 }]
   expect(boardsOfLine({ ...line, remade })).toEqual([{ ...second, length: 160.5, width: 96 }])
   expect(boardsOfLine({ ...line, remade: [{ ...first!, mark: 'Z9' }] })).toEqual([])
-  expect(stockOfLine({ ...line, remade })).toEqual([])
+  expect(listParts({ ...line, remade }).pieces).toEqual([])
   expect(boardsOfLine({ ...line, remade: null })).toEqual(boardsOfLine(line))
 })
 

@@ -1,5 +1,6 @@
 import { orNull } from '#shared/api/or-null.ts'
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { listDesignParts } from '#shared/boards/part-list.ts'
 import { paths } from '#shared/paths.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -51,6 +52,7 @@ export function Screen({ data }: ScreenProps<PrintData>) {
   if (decoded.outcome !== 'ok') return null
   const { design } = decoded
   const part = { design, unit }
+  const { pieces, drilling } = listDesignParts(design)
   return (
     <div className="container page-end">
       <Breadcrumb
@@ -60,8 +62,8 @@ export function Screen({ data }: ScreenProps<PrintData>) {
         <PrintHead design={design} address={data} price={price} />
         <PrintDrawing {...part} name={data.name} isOrdered={data.ordered !== null} />
         <PrintCutList {...part} />
-        <PrintHardware {...part} />
-        <PrintHeights {...part} />
+        <PrintHardware pieces={pieces} unit={unit} />
+        <PrintHeights {...part} drilling={drilling} />
         <PrintSteps {...part} />
       </div>
     </div>

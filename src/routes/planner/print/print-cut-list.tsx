@@ -1,4 +1,4 @@
-import { describeCut } from '#shared/boards/board-cuts.ts'
+import { listRemarks } from '#shared/boards/board-remarks.ts'
 import { boardLength } from '#shared/boards/board-length.ts'
 import type { Edges } from '#shared/boards/board.ts'
 import { boardCount, cutList, groupTitle, whereOf, type CutGroup } from '#shared/planner/print/cut-list.ts'
@@ -31,7 +31,8 @@ export function PrintCutList({ design, unit }: PrintPartProps) {
 
 function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
   const rows = group.rows.map((row) => {
-    const [{ name, length, width, edges, cuts }] = row.boards
+    const [board] = row.boards
+    const { name, length, width, edges } = board
     const { sign, text } = edgeTexts[edges]
     const banded = (
       <>
@@ -42,9 +43,9 @@ function Group({ group, design, unit }: PrintPartProps & { group: CutGroup }) {
     const named = (
       <>
         {name}
-        {cuts.map((cut, index) => (
-          <small key={index} className="board-cut">
-            {describeCut(cut, unit)}
+        {listRemarks(board, unit).map((remark) => (
+          <small key={remark} className="remark">
+            {remark}
           </small>
         ))}
       </>

@@ -1,18 +1,24 @@
-import { hardware } from '#shared/planner/print/hardware.ts'
-import { lengthText } from '#shared/planner/model/lengths.ts'
-import { PrintPart, type PrintPartProps } from './print-part.tsx'
+import type { Piece } from '#shared/boards/part-list.ts'
+import { pieceAbout, pieceName, pieceSizeText } from '#shared/boards/piece-text.ts'
+import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import { PrintPart } from './print-part.tsx'
 import { PrintTable } from './print-table.tsx'
 
-export function PrintHardware({ design, unit }: PrintPartProps) {
-  const lines = hardware(design, unit)
-  const hasDoors = lines.some(({ name }) => name.startsWith('Hinge'))
+export function PrintHardware({ pieces, unit }: { pieces: readonly Piece[]; unit: LengthUnit }) {
+  const hasDoors = pieces.some(({ name }) => name.startsWith('Hinge'))
   return (
     <PrintPart id="hardware" title="Hardware">
       <PrintTable
         caption="What comes with the boards"
-        columns={['Part', 'Quantity', 'For']}
+        columns={['Mark', 'Part', 'Size', 'Quantity', 'For']}
         numbers={['Quantity']}
-        rows={lines.map(({ name, quantity, note }) => ({ key: name, cells: [name, quantity, note] }))}
+        rows={pieces.map((piece) => ({
+          key: piece.mark,
+          cells: [
+            ...[piece.mark, pieceName(piece, unit), pieceSizeText(piece, unit)],
+            ...[piece.quantity, pieceAbout(piece, unit)],
+          ],
+        }))}
       />
       {hasDoors && (
         <p className="small muted">

@@ -1,21 +1,22 @@
-import { drilling } from '#shared/planner/print/drilling.ts'
+import { describeHoles, type Drilling } from '#shared/planner/print/drilling.ts'
 import { BOARD, floorOf, PIN, undersideOf } from '#shared/planner/model/geometry.ts'
 import { wallNames } from '#shared/planner/text/names.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
 import { PrintTable } from './print-table.tsx'
 
-export function PrintHeights({ design, unit }: PrintPartProps) {
+export function PrintHeights({ design, unit, drilling }: PrintPartProps & { drilling: readonly Drilling[] }) {
   const say = (eighths: number) => lengthText(eighths, unit)
   const [first] = design.runs
   const tops = [...new Set(design.runs.map(({ h }) => h - BOARD))].map(say).join(' and ')
-  const rows = drilling(design).map(({ panels, run, section, part, holes, heights }) => ({
-    key: `${run} ${section} ${part}`,
+  const rows = drilling.map(({ panel, face, run, section, part, holes, heights }) => ({
+    key: `${panel} ${face} ${part}`,
     cells: [
-      panels,
+      panel,
+      face,
       `${design.runs.length > 1 ? `${wallNames[design.runs[run]!.wall]}, ` : ''}section ${section + 1}`,
       part,
-      holes.join(', ') || 'between holes',
+      describeHoles({ holes }),
       heights.map(say).join(', '),
     ],
   }))
@@ -23,8 +24,8 @@ export function PrintHeights({ design, unit }: PrintPartProps) {
     <PrintPart id="heights" title="Heights to fit">
       {rows.length > 0 && (
         <PrintTable
-          caption="Between each pair of panels, counted from the floor"
-          columns={['Panels', 'Where', 'Part', 'Holes', 'Above the floor']}
+          caption="By panel and face, counted from the floor"
+          columns={['Panel', 'Face', 'Where', 'Part', 'Holes', 'Above the floor']}
           rows={rows}
         />
       )}

@@ -1,15 +1,17 @@
 import { BOARD } from '#shared/planner/model/geometry.ts'
 import type { Section } from '#shared/schema/drawing-spec.ts'
 import { allowances, BACK, SLIDES } from '../allowances.ts'
+import type { Strips } from '#shared/planner/model/behind-doors.ts'
 import type { BoardRole } from '../board.ts'
+import { ROD, tray } from '../pull-outs.ts'
 import { stocked } from '../stocked.ts'
 import { cut, some, type Cut, type Part } from './part.ts'
 
 /**
- * One section between its panels, in eighths of an inch; `inside` is its height between floor and top, `hinges` at how many
- * of its sides doors hang.
+ * One section between its panels, in eighths of an inch; `inside` is its height between floor and top, `strips` where doors
+ * hang before what pulls out.
  */
-export type Bay = { section: Section; w: number; d: number; inside: number; hinges: number; metal: string }
+export type Bay = { section: Section; w: number; d: number; inside: number; strips: Strips; metal: string }
 
 /** Boards from panel to panel; all but floors and tops stand before the back. */
 export function level({ w, d }: Bay, role: Exclude<BoardRole, 'loose'>, name?: string, quantity = 1): Cut[] {
@@ -19,11 +21,11 @@ export function level({ w, d }: Bay, role: Exclude<BoardRole, 'loose'>, name?: s
 }
 
 export function rods({ w, metal }: Bay, quantity: number): Part[] {
-  return some(stocked('Rod, oval', metal, quantity, { length: w - allowances.rod!.across! }))
+  return some(stocked(ROD, metal, quantity, { length: w - allowances.rod!.across! }))
 }
 
 export function rollouts({ w, d }: Bay, quantity: number): Part[] {
-  return some(stocked('Roll-out tray, soft close', 'L × D', quantity, { length: w - SLIDES, width: d - SLIDES }))
+  return some({ ...tray(w - SLIDES, d - SLIDES), quantity })
 }
 
 type Grid = { rows: number; cols: number; cell: number }

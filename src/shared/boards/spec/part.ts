@@ -11,7 +11,7 @@ export type Part = Cut | Stocked
 /** A product as it was ordered. */
 export type Product = { spec: DrawingSpec; metal: string }
 
-type CutOptions = Partial<Pick<Cut, 'name' | 'quantity' | 'thickness' | 'edges' | 'stock'>>
+type CutOptions = Partial<Pick<Cut, 'name' | 'quantity' | 'thickness' | 'edges' | 'stock' | 'make'>>
 
 export function isCut(part: Part): part is Cut {
   return 'role' in part
@@ -21,11 +21,23 @@ export function isCut(part: Part): part is Cut {
 export function cut(
   role: BoardRole,
   [length, width]: readonly [length: number, width: number],
-  { name, quantity = 1, ...options }: CutOptions = {},
+  { name, quantity = 1, make, ...options }: CutOptions = {},
 ): Cut {
   const { stock, thickness, edges, stage, name: usual } = kinds[role]
   const size = { length: sawn(length), width: sawn(width) }
-  return { role, name: name ?? usual, stock, thickness, edges, cuts: [], stage, ...size, ...options, quantity }
+  return {
+    role,
+    name: name ?? usual,
+    stock,
+    thickness,
+    edges,
+    cuts: [],
+    stage,
+    ...size,
+    ...(make && { make, stock: 'made' }),
+    ...options,
+    quantity,
+  }
 }
 
 /** Drawings have tenths of an inch; a saw is set to eighths, or to halves of them for a pair of doors. */

@@ -1,9 +1,10 @@
 import { BOARD } from '#shared/planner/model/geometry.ts'
 import type { Piece as LoosePiece } from '#shared/schema/drawing-spec.ts'
 import { FRONT_GAP, SLIDES } from '../allowances.ts'
+import { ROD } from '../pull-outs.ts'
 import { stocked } from '../stocked.ts'
 import { bottleGridParts, crossBinParts, hamperParts, rackParts, trayParts } from './box-parts.ts'
-import { drawerBox } from './drawer-parts.ts'
+import { boxBehind } from './drawer-parts.ts'
 import { islandParts } from './island-parts.ts'
 import { cut, type Part } from './part.ts'
 
@@ -40,14 +41,16 @@ const pieceParts: Record<LoosePiece['model'], PieceParts> = {
     cut('loose', [w, d], { name: 'Rail panel' }),
     stocked('Stemware rail', metal, Math.max(2, Math.round(w / STEM_LANE)) + 1, { length: d }),
   ],
-  drawer: ({ w = 192, d = 112, h = 64 }) => [cut('front', [w, h]), drawerBox(w, d, h)],
+  drawer: ({ w = 192, d = 112, h = 64 }) => [cut('front', [w, h]), boxBehind(w, d, h)],
   'shoe-shelf': ({ w = 192, d = 112 }) => [
     cut('slant', [w, d]),
     stocked('Shoe fence', 'Steel', 1, { length: w - SLIDES }),
   ],
-  doors: ({ w = 192, h = 480 }) => [cut('door', [h, w / 2 - FRONT_GAP], { name: 'Door, shaker', quantity: 2 })],
+  doors: ({ w = 192, h = 480 }) => [
+    cut('door', [h, w / 2 - FRONT_GAP], { name: 'Door, shaker', make: 'shaker', quantity: 2 }),
+  ],
   crown: (_, { finish }) => [stocked('Crown molding', finish, 1, CROWN)],
-  rod: ({ w = 288, lit }, { metal }) => [stocked(lit ? 'Lit rod' : 'Rod, oval', metal, 1, { length: w })],
+  rod: ({ w = 288, lit }, { metal }) => [stocked(lit ? 'Lit rod' : ROD, metal, 1, { length: w })],
   valet: ({ w = 96 }, { metal }) => [stocked('Valet rod', metal, 1, { length: w })],
   pants: ({ w = 192, d = 112 }, { metal }) => [stocked('Pants rack', metal, 1, { length: w, width: d })],
   basket: ({ w = 192, d = 112, h = 56 }, { metal }) => [

@@ -1,15 +1,18 @@
 import { doorNames } from '#shared/planner/text/names.ts'
-import { bracketsFor } from '#shared/planner/print/hardware.ts'
+import { findStrips } from '#shared/planner/model/behind-doors.ts'
+import { findHinge, hingesFor } from '#shared/planner/print/hinges.ts'
 import { BASE, BOARD } from '#shared/planner/model/geometry.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
-import type { Door, DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
+import type { Door, DrawingSpec, Run, Section } from '#shared/schema/drawing-spec.ts'
 import { allowances } from '../allowances.ts'
 import { stocked } from '../stocked.ts'
+import { brackets } from '../to-the-wall.ts'
 import { level, type Bay } from './bay-parts.ts'
 import { cut, type Cut, type Part, type Product } from './part.ts'
 import { sectionParts } from './section-parts.ts'
 
 const DEPTH = 112
+const hingeNote = { note: 'by the height of the door' }
 
 export type Placed = { section: number | null; part: Part }
 
@@ -23,11 +26,13 @@ export function runParts({ spec, metal }: Product, run: Run): Placed[] {
   const ofRun: Part[] = [
     cut('panel', [height, d], { quantity: run.sections.length + 1 }),
     ...(run.doors ?? []).map(doorLeaf),
-    stocked('Steel anti-tip bracket', 'Steel', bracketsFor(8 * runWidth(run))),
+    ...hungLeaves(run).map((leaf) => stocked(findHinge(run, leaf), '', hingesFor(8 * leaf.h), hingeNote)),
+    ...brackets([8 * runWidth(run)]),
   ]
-  const hinges = hingesOf(run)
+  const leaves = hungLeaves(run)
   const bays = run.sections.map((section, index): Bay => {
-    return { section, w: 8 * section.w, d, inside, hinges: hinges[index]!, metal }
+    const own = leaves.filter((leaf) => leaf.section === index)
+    return { section, w: 8 * section.w, d, inside, strips: findStrips(pullsOut(section), own), metal }
   })
   return [
     ...ofRun.map((part) => ({ section: null, part })),
@@ -35,15 +40,23 @@ export function runParts({ spec, metal }: Product, run: Run): Placed[] {
   ]
 }
 
-/** How many leaves hang before each section; sliding doors hang at none of its sides. */
-function hingesOf({ sections, doors = [] }: Run): number[] {
+type HungLeaf = { section: number; hinge: 'left' | 'right'; h: number }
+
+/** The leaves that hang before the sections; sliding doors hang at none of their sides. */
+function hungLeaves({ sections, doors = [] }: Run): HungLeaf[] {
   let from = BOARD / 8
-  return sections.map(({ w }) => {
+  return sections.flatMap(({ w }, section) => {
     const [start, end] = [from, from + w]
     from = end + BOARD / 8
-    return doors.filter((door) => door.slide === undefined && door.x + door.w / 2 > start && door.x + door.w / 2 < end)
-      .length
+    return doors.flatMap(({ slide, hinge = 'left', x, w: wide, h }) => {
+      const middle = x + wide / 2
+      return slide === undefined && middle > start && middle < end ? [{ section, hinge, h }] : []
+    })
   })
+}
+
+function pullsOut({ drawers = [], rollouts = [] }: Section): boolean {
+  return drawers.length + rollouts.length > 0
 }
 
 function bayParts(bay: Bay, kick: number): Part[] {
@@ -59,8 +72,7 @@ function bayParts(bay: Bay, kick: number): Part[] {
 function doorLeaf({ w, h, style = 'slab', slide }: Door): Cut {
   const kind = slide === undefined ? 'Door' : 'Sliding door'
   const name = style === 'slab' ? kind : `${kind}, ${doorNames[style].toLowerCase()}`
-  const stock = style === 'slab' ? 'front' : 'made'
-  return cut('door', [8 * h, 8 * w - allowances.door!.across!], { name, stock })
+  return cut('door', [8 * h, 8 * w - allowances.door!.across!], { name, ...(style !== 'slab' && { make: style }) })
 }
 
 /** The shelves in the corner of a room, each a square from which an L is cut. */

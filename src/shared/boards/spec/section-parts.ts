@@ -54,13 +54,13 @@ function drawers(bay: Bay): Part[] {
   const { drawers: heights = [], inset } = bay.section
   if (heights.length === 0) return []
   return [
-    ...drawerParts({ width: bay.w, depth: bay.d, heights, inset: inset && Math.round(8 * inset), hinges: bay.hinges }),
+    ...drawerParts({ width: bay.w, depth: bay.d, heights, inset: inset && Math.round(8 * inset), strips: bay.strips }),
     ...level(bay, 'fixed', 'Shelf over drawers'),
   ]
 }
 
 function barCabinet({ section: { base = 20 }, w }: Bay): Part[] {
-  return [cut('door', [8 * base, (w + BOARD) / 2 - FRONT_GAP], { name: 'Door, shaker', stock: 'made', quantity: 2 })]
+  return [cut('door', [8 * base, (w + BOARD) / 2 - FRONT_GAP], { name: 'Door, shaker', make: 'shaker', quantity: 2 })]
 }
 
 function barTop(bay: Bay): Part[] {

@@ -13,9 +13,9 @@ export type Strips = { left: 0 | 1; right: 0 | 1 }
 
 export const noStrips: Strips = { left: 0, right: 0 }
 
-/** The sides of a section at which its doors hang and something pulls out. */
-export function stripsOf({ parts }: Pick<Section, 'parts'>, leaves: readonly Pick<Leaf, 'hinge'>[]): Strips {
-  if (!parts.some(isPullOut)) return noStrips
+/** The sides at which a section's doors hang, if something pulls out behind them. */
+export function findStrips(pullsOut: boolean, leaves: readonly Pick<Leaf, 'hinge'>[]): Strips {
+  if (!pullsOut) return noStrips
   const hangs = (side: Leaf['hinge']) => (leaves.some(({ hinge }) => hinge === side) ? 1 : 0)
   return { left: hangs('left'), right: hangs('right') }
 }

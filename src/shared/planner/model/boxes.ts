@@ -1,6 +1,6 @@
 import type { Design, Part, Run, Section } from './design.ts'
-import { BASE, BOARD, CELL, floorOf, pinHeight, sectionStarts, sum, undersideOf } from './geometry.ts'
-import { INSET, pullOutOpenings, STRIP, stripsOf, stripWidth, type Strips } from './behind-doors.ts'
+import { BASE, BOARD, CELL, floorOf, isPullOut, pinHeight, sectionStarts, sum, undersideOf } from './geometry.ts'
+import { INSET, findStrips, pullOutOpenings, STRIP, stripWidth, type Strips } from './behind-doors.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 import { cutAround, findNotch, type Notch } from './baseboard.ts'
@@ -76,8 +76,8 @@ export function runBoxes(design: Design, index: number): Box[] {
   const inFront = { y: run.d - BOARD, d: BOARD }
   const leaves = doorLeaves(run)
   const stripsAt = run.sections.map((section, s) =>
-    stripsOf(
-      section,
+    findStrips(
+      section.parts.some(isPullOut),
       leaves.filter((leaf) => leaf.section === s),
     ),
   )

@@ -27,6 +27,9 @@ export function doorLeaves(run: Run): Leaf[] {
 }
 
 /** Whether a leaf covers the whole panel that it hangs on, or half of one between two sections. */
-export function overlayOf({ sections }: Run, { section, hinge }: Pick<Leaf, 'section' | 'hinge'>): 'full' | 'half' {
+export function overlayOf(
+  { sections }: { sections: readonly unknown[] },
+  { section, hinge }: Pick<Leaf, 'section' | 'hinge'>,
+): 'full' | 'half' {
   return (hinge === 'left' ? section === 0 : section === sections.length - 1) ? 'full' : 'half'
 }

@@ -4,39 +4,43 @@ import type { Design, Part, Run } from '../model/design.ts'
 import { lowestPin, pinHeight } from '../model/geometry.ts'
 import { partNames } from '../text/names.ts'
 
-/** Parts of one kind in a section: what both panels beside it are drilled for, in eighths above the room's floor. */
-export type DrillRow = {
+/** A row of a panel's face: what is fitted to it, in eighths above the room's floor. */
+export type Drilling = {
+  /** The panel's letter. */
+  panel: string
+  face: 'left' | 'right'
   run: number
   section: number
-  panels: string
   part: string
   /** Rows of holes from the section's floor; none where a part is between them. */
   holes: number[]
   heights: number[]
 }
 
-/** What to fit at which height, for each section from left to right. */
-export function drilling(design: Design): DrillRow[] {
+/** Both faces of each panel, from left to right. A section is fitted to the right face of one and the left of the next. */
+export function listDrilling(design: Design): Drilling[] {
   const boxes = boxesOf(design)
   let panel = 0
   return design.runs.flatMap((present, run) => {
     const rows = present.sections.flatMap(({ parts }, section) => {
-      const panels = `${panelLetter(panel)}, ${panelLetter(panel + 1)}`
-      panel += 1
       const inside = boxes.filter((box) => box.run === run && box.section === section)
-      return [...onHoles(parts, present), ...betweenHoles(parts, inside)].map((fit) => ({
-        run,
-        section,
-        panels,
-        ...fit,
-      }))
+      const fits = [...onHoles(parts, present), ...betweenHoles(parts, inside)]
+      const on = (face: Drilling['face'], at: number) =>
+        fits.map((fit): Drilling => ({ panel: panelLetter(at), face, run, section, ...fit }))
+      panel += 1
+      return [...on('right', panel - 1), ...on('left', panel)]
     })
     panel += 1
     return rows
   })
 }
 
-type Fit = Pick<DrillRow, 'part' | 'holes' | 'heights'>
+/** "holes 4, 9", or "between holes". */
+export function describeHoles({ holes }: Pick<Drilling, 'holes'>): string {
+  return holes.length > 0 ? `holes ${holes.join(', ')}` : 'between holes'
+}
+
+type Fit = Pick<Drilling, 'part' | 'holes' | 'heights'>
 
 function onHoles(parts: readonly Part[], run: Run): Fit[] {
   const fitted = parts.filter(({ k }) => k !== 'drawers')

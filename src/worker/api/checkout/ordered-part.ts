@@ -1,7 +1,7 @@
 import { findOrderLine } from '#db/orders/order-line.ts'
 import { boardTitle } from '#shared/boards/board-length.ts'
-import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
-import { finishOf } from '#shared/boards/boards-of-spec.ts'
+import { listParts } from '#shared/boards/part-list.ts'
+import { pieceTitle } from '#shared/boards/piece-text.ts'
 import { claimedPartText, readPartAddress } from '#shared/boards/part-address.ts'
 import type { OrderedPart } from '#shared/schema/designs.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
@@ -14,12 +14,12 @@ export async function orderedPart(c: CallContext<'orderedPart'>): Promise<Respon
   return found ? c.json({ data: found }) : missing(c, 'Part not found.')
 }
 
-/** The fields of a claim about one board, "<token>/<mark>", checked; none if the shop did not print that. */
+/** The fields of a claim about a board or piece, "<token>/<mark>", checked; none if the shop did not print that. */
 export async function claimedFields(c: ApiContext, text: string): Promise<{ part?: string; board?: string }> {
   const { token, mark } = readPartAddress(text)
   const found = await findOrderedPart(c, token)
-  const board = found?.boards.find((each) => each.mark === mark)
-  return board ? { part: claimedPartText({ ...found!, mark }), board: board.title } : {}
+  const claimed = found?.parts.find((each) => each.mark === mark)
+  return claimed ? { part: claimedPartText({ ...found!, mark }), board: claimed.title } : {}
 }
 
 async function findOrderedPart(c: ApiContext, typed: string): Promise<OrderedPart | null> {
@@ -27,7 +27,10 @@ async function findOrderedPart(c: ApiContext, typed: string): Promise<OrderedPar
   const read = readPartToken(appKey, typed)
   const built = read && (await findOrderLine(c.get('db'), read.number, read.line))
   if (!built) return null
-  const finish = finishOf(built.spec, built.options)
-  const boards = boardsOfLine(built).map((board) => ({ mark: board.mark, title: boardTitle(board, finish) }))
-  return { ...read, token: partToken(appKey, read), ...built, boards }
+  const { boards, pieces, finish } = listParts(built)
+  const parts = [
+    ...boards.map((board) => ({ mark: board.mark, title: boardTitle(board, finish) })),
+    ...pieces.map((piece) => ({ mark: piece.mark, title: pieceTitle(piece, finish) })),
+  ]
+  return { ...read, token: partToken(appKey, read), ...built, parts }
 }

@@ -43,7 +43,7 @@ test.each<[Piece, string[]]>([
   ],
   // A lane for stems each 4⅜″: 144 / 35 = 4.1, and one rail more.
   [{ model: 'stemware', w: 18, d: 12 }, ['1 Rail panel 144 × 96 × 6', '5 Stemware rail 96']],
-  [{ model: 'drawer', w: 24, d: 14, h: 8 }, ['1 Drawer front 192 × 64 × 6', '1 Drawer box, soft close 184 × 100 × 48']],
+  [{ model: 'drawer', w: 24, d: 14, h: 8 }, ['1 Drawer front 192 × 64 × 6', '1 Drawer box, assembled 184 × 100 × 48']],
   [{ model: 'shoe-shelf', w: 24, d: 14 }, ['1 Shoe shelf 192 × 112 × 6', '1 Shoe fence 184']],
   [{ model: 'doors', w: 24, h: 60 }, ['2 Door, shaker 480 × 95 × 6']],
   [
@@ -51,15 +51,15 @@ test.each<[Piece, string[]]>([
     // The top is 1¼″ thick and stands over ¾″: (288 − 12 − 3 · 6) / 2 = 129 between panels of 288 − 10.
     [
       ...['1 Island top 288 × 160 × 10', '3 Island panel 278 × 148 × 6', '2 Island floor 129 × 148 × 6'],
-      ...['1 Drawer front 134 × 79 × 6', '1 Drawer box, soft close 121 × 136 × 64'],
-      ...['1 Drawer front 134 × 63 × 6', '1 Drawer box, soft close 121 × 136 × 48'],
+      ...['1 Drawer front 134 × 79 × 6', '1 Drawer box, assembled 121 × 136 × 64'],
+      ...['1 Drawer front 134 × 63 × 6', '1 Drawer box, assembled 121 × 136 × 48'],
       ...['1 Kick 276 × 20 × 6', '2 Back 252 × 129 × 2'],
     ],
   ],
   [
     { model: 'island', w: 36, d: 20, h: 36, columns: [[8]], both: true },
     // Drawers on both sides, half as deep: 148 / 2 − 12.
-    ['2 Drawer front 269 × 63 × 6', '2 Drawer box, soft close 256 × 62 × 48', '2 Kick 276 × 20 × 6'],
+    ['2 Drawer front 269 × 63 × 6', '2 Drawer box, assembled 256 × 62 × 48', '2 Kick 276 × 20 × 6'],
   ],
 ])('%j has its parts', (piece, parts) => {
   expect(partsOf(piece)).toEqual(expect.arrayContaining(parts))

@@ -238,7 +238,8 @@ test('a code of version 1 for a closet that hangs opens as one', () => {
   expect(boards.filter((row) => row.startsWith('Kick'))).toEqual([])
 })
 
-/** What each row of a cut list says about its boards, without their mark and place. */
+/** Name, material, size, edges and quantity of the boards of a cut list, without pieces and drilling. */
 function boardsIn([, ...rows]: string[]): string[] {
-  return rows.map((row) => row.replace(/^"[^"]*",|^[^,]*,/, '').replace(/,"[^"]*"$|,[^,]*$/, ''))
+  const boards = rows.filter((row) => !/^G\d|,Drilling,/.test(row))
+  return boards.map((row) => /^(?:"[^"]*"|[^,]*),((?:"[^"]*"|[^,]*)(?:,[^,]*){5})/.exec(row)![1]!)
 }

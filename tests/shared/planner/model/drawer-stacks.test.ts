@@ -7,7 +7,7 @@ import { placeStack, withFrontAdded, withFrontStepped, type Fronts } from '#shar
 import { spaceProblems } from '#shared/planner/model/part-space.ts'
 import { capacityOf } from '#shared/planner/capacity.ts'
 import { materialsOf } from '#shared/planner/price/materials.ts'
-import { drilling } from '#shared/planner/print/drilling.ts'
+import { listDrilling } from '#shared/planner/print/drilling.ts'
 import { oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
@@ -60,7 +60,7 @@ test('low fronts have their own boxes, price, holes and room, in any order', () 
   expect(heightsOf('front')).toEqual([39, 63])
   expect(heightsOf('drawer')).toEqual([24, 48])
   expect(materialsOf(high).front - materialsOf(low).front).toBe(8 * (192 + 5))
-  expect(drilling(low).find(({ part }) => part === 'Drawer slides')!.heights).toEqual([33, 73])
+  expect(listDrilling(low).find(({ part }) => part === 'Drawer slides')!.heights).toEqual([33, 73])
   expect([capacityOf(high).folded, capacityOf(low).folded]).toEqual([20, 18])
   expect(decode(encode(low))).toEqual({ outcome: 'ok', design: low })
 })

@@ -1,14 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { boardsOf } from '#shared/boards/boards-of.ts'
-import { stockOf } from '#shared/boards/stock-of.ts'
+import { listBoardPieces } from '#shared/boards/design-pieces.ts'
+import { listDesignParts } from '#shared/boards/part-list.ts'
+import { pieceAbout, pieceName, pieceSizeText } from '#shared/boards/piece-text.ts'
+import { bracketsFor } from '#shared/boards/to-the-wall.ts'
 import { materialsOf } from '#shared/planner/price/materials.ts'
-import type { Board } from '#shared/boards/board.ts'
 import type { Design, Part } from '#shared/planner/model/design.ts'
-import { bracketsFor, hardware, hardwareOf } from '#shared/planner/print/hardware.ts'
+import { hingesFor } from '#shared/planner/print/hinges.ts'
 import { anyCommands, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 import { hung } from '#tests/support/planner/hung-closet.ts'
+
+/** Names with sizes, as papers say them. */
+function hardware(design: Design) {
+  return listDesignParts(design).pieces.map((piece) => ({
+    ...piece,
+    name: [piece.name, pieceSizeText(piece)].filter(Boolean).join(', '),
+  }))
+}
 
 function quantityOf(design: Design, name: RegExp): number {
   return hardware(design).reduce((sum, line) => sum + (name.test(line.name) ? line.quantity : 0), 0)
@@ -47,7 +57,6 @@ describe('the hardware list', () => {
       expect(materialsOf(design).corners).toBe(corners)
       expect(quantityOf(design, /^Corner filler, 84″$/)).toBe(corners)
       expect(quantityOf(design, /^Corner post, 84″$/)).toBe(corners)
-      expect(stockOf(design, 'Steel').filter(({ name }) => name.startsWith('Corner'))).toHaveLength(corners ? 2 : 0)
     }
     expect(quantityOf(hung(closetOf({ kind: 'l', ...walls })), /^Corner post, 75¼″$/)).toBe(1)
   })
@@ -71,29 +80,34 @@ describe('the hardware list', () => {
   })
 
   test('says lengths in centimeters on request', () => {
-    const names = hardware(closetOf(), 'cm').map(({ name }) => name)
-    expect(names).toContain('Oval rod, 15 × 30 mm, 90.2 cm')
-    expect(names.join(' ')).not.toContain('″')
+    const { pieces } = listDesignParts(closetOf())
+    const texts = pieces.map((piece) =>
+      [pieceName(piece, 'cm'), pieceSizeText(piece, 'cm'), pieceAbout(piece, 'cm')].join(', '),
+    )
+    expect(texts[0]).toBe('Rod, oval, 15 × 30 mm, 90.2 cm, Steel')
+    expect(texts.join(' ')).not.toContain('″')
   })
 })
 
-const ofBoards = /^(Cam|Dowel|Shelf pin|Fence|Pull|Hinge|Strip screw|Back clip|Drawer box|Rail hook|Foot clip)/
+const ofBoards =
+  /^(Cam|Dowel|Shelf pin|Shoe fence|Pull|Hinge|Strip screw|Back clip|Drawer box|Rail hook|Foot clip|Glass|Mirror|Panel of)/
 property('what is listed once each for a closet is the sum of what its boards need', [anyDesign], (design) => {
   const lines = hardware(design)
   expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
   expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true)
   const sums: Record<string, number> = {}
   for (const board of boardsOf(design)) {
-    for (const { name, quantity } of hardwareOf(board, design)) sums[name] = (sums[name] ?? 0) + quantity
+    for (const piece of listBoardPieces(board, design, 'Steel')) {
+      const name = [piece.name, pieceSizeText(piece)].filter(Boolean).join(', ')
+      sums[name] = (sums[name] ?? 0) + piece.quantity
+    }
   }
   const listed = lines.filter(({ name }) => ofBoards.test(name))
   expect(sums).toEqual(Object.fromEntries(listed.map(({ name, quantity }) => [name, quantity])))
 })
 
 test('a door has two hinges up to 40″, three up to 60″, then four', () => {
-  const at = { section: 0, hinge: 'left' }
-  const hinges = (length: number) => hardwareOf({ role: 'door', run: 0, length, at } as Board, closetOf())[1]!.quantity
-  expect([320, 321, 480, 481].map(hinges)).toEqual([2, 3, 3, 4])
+  expect([320, 321, 480, 481].map(hingesFor)).toEqual([2, 3, 3, 4])
 })
 
 test('a leaf on an end panel has full overlay hinges, one on a panel between two sections half overlay', () => {
@@ -139,7 +153,9 @@ test('slides come in steps of 2″ and end 2″ before the front', () => {
 test('a rod has two cups, a shelf four pins, a fixed board four cams and dowels', () => {
   const parts: Part[] = [{ k: 'shelf', at: 10 }, { k: 'slant', at: 20 }, { k: 'fixed', at: 30 }, { k: 'rod', at: 45 }] // prettier-ignore
   const one = oneSection(parts)
-  expect([quantityOf(one, /^Rod cup/), quantityOf(one, /^Shelf pin/), quantityOf(one, /^Fence/)]).toEqual([2, 8, 1])
+  expect([quantityOf(one, /^Rod cup/), quantityOf(one, /^Shelf pin/), quantityOf(one, /^Shoe fence/)]).toEqual([
+    2, 8, 1,
+  ])
   // The shelf, the floor, the top and the kick.
   expect([quantityOf(one, /^Cam/), quantityOf(one, /^Dowel/)]).toEqual([16, 16])
 })

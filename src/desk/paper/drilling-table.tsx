@@ -1,0 +1,34 @@
+import { boardLengthText } from '#shared/boards/board-length.ts'
+import { describeHoles, type Drilling } from '#shared/planner/print/drilling.ts'
+
+/** The faces of each panel with the heights of all that is fitted to them. */
+export function DrillingTable({ rows }: { rows: readonly Drilling[] }) {
+  if (rows.length === 0) return null
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label="Drilling">
+      <table className="rows">
+        <caption>Drilling, counted from the room’s floor</caption>
+        <thead>
+          <tr>
+            <th scope="col">Panel</th>
+            <th scope="col">Face</th>
+            <th scope="col">Part</th>
+            <th scope="col">Holes</th>
+            <th scope="col">Above the floor</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={`${row.panel} ${row.face} ${row.part}`}>
+              <th scope="row">{row.panel}</th>
+              <td>{row.face}</td>
+              <td>{row.part}</td>
+              <td>{describeHoles(row)}</td>
+              <td>{row.heights.map((height) => boardLengthText(height)).join(', ')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
