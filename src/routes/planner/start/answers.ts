@@ -62,7 +62,7 @@ export function drawn(values: Record<string, string>, unit: LengthUnit | undefin
   const size = Object.fromEntries(measured.map(([wall, { length }]) => [wall, length]))
   const wanted = Object.fromEntries(kinds.map((name) => [name, count(values[name] ?? '')])) as Amounts
   const laid = layout({ kind, back: 0, left: 0, right: 0, ...size, ceiling, ...wanted })
-  if (laid.outcome === 'refused') return { errors: { back: lengthsIn(laid.message, unit) } }
+  if (laid.outcome === 'refused') return { errors: { [laid.wall ?? 'back']: lengthsIn(laid.message, unit) } }
   const room = measured.reduce((changed, [wall, widths]) => withWall(changed, wall, widths), laid.design.room)
   return { design: { ...laid.design, room }, wanted }
 }

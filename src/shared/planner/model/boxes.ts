@@ -1,7 +1,7 @@
 import type { Design, Part, Run, Section } from './design.ts'
 import { BASE, BOARD, CELL, floorOf, isPullOut, pinHeight, sectionStarts, sum, undersideOf } from './geometry.ts'
 import { INSET, findStrips, pullOutOpenings, STRIP, stripWidth, type Strips } from './behind-doors.ts'
-import { doorLeaves, type Leaf } from './door-leaves.ts'
+import { BUMPER, doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 import { cutAround, findNotch, type Notch } from './baseboard.ts'
 import { lightPlaces } from './light-places.ts'
@@ -58,8 +58,6 @@ const KICK_SETBACK = 20
 const HANGER_MIDDLE = 96
 const ROD = { d: 5, h: 10 }
 const SHALLOW_ROD = 88
-/** A door closes against bumpers. */
-const BUMPER = 1
 
 /** Every board, front, rod and bought part of a design with its place and size, each run by itself. */
 export function boxesOf(design: Design): Box[] {

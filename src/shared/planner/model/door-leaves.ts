@@ -4,6 +4,8 @@ import { BOARD, sectionStarts, undersideOf } from './geometry.ts'
 /** A door that hangs in front of a section; lengths in eighths of an inch from the run's lower left corner. */
 export type Leaf = { section: number; x: number; z: number; w: number; h: number; hinge: 'left' | 'right' }
 
+/** A door closes against bumpers. */
+export const BUMPER = 1
 /** From this width on, a section gets a pair of doors. */
 const PAIR = 192
 const HEAD = 1

@@ -3,10 +3,12 @@ import { heights, type Design, type Room, type Run, type Section, type Wall } fr
 import { BOARD, mapRun, spaceFor } from './geometry.ts'
 import type { Preset } from './presets.ts'
 import { partsOfKinds } from './parts-of-kinds.ts'
+import { fillClearOfCorners, type Row } from './clear-corners.ts'
 import { repairWidths } from '../commands/repair.ts'
 import { fitsUnder } from '../rules/fits-under.ts'
 import { intoOpening } from '../rules/behind-return.ts'
-import { refusals } from '../rules/rules.ts'
+import { text } from '../rules/finding.ts'
+import { refusals, repaired } from '../rules/rules.ts'
 import { widthLimits } from './section-width.ts'
 
 /** Answers of the start form; lengths in eighths of an inch. */
@@ -32,7 +34,7 @@ const REACH_DEPTH = 112
 /** Until a run is filled, its corner counts as one where drawers open, so that there is room for whatever comes. */
 const PLACEHOLDER: Section = { w: HANGING, door: 'none', light: true, parts: [{ k: 'drawers', at: 0, h: [6] }] }
 
-export type Laid = { outcome: 'done'; design: Design } | { outcome: 'refused'; message: string }
+export type Laid = { outcome: 'done'; design: Design } | { outcome: 'refused'; message: string; wall?: Wall }
 
 const TOO_SMALL = 'A closet needs a wall of 14″ and a ceiling of 62″.'
 
@@ -41,12 +43,19 @@ export function layout(answers: Answers): Laid {
   const empty = emptyDesign(answers)
   if (!empty) return { outcome: 'refused', message: TOO_SMALL }
   const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
-  const { design } = repairWidths(intoOpening(filled).design)
-  if (design.runs.some((_, index) => spaceFor(design, index) < NARROWEST + BOARD)) {
-    return { outcome: 'refused', message: TOO_SMALL }
-  }
+  const fitted = repairWidths(intoOpening(filled).design).design
+  const { design } = repaired(fitted)
   const [refusal] = refusals(design)
+  const short = fitted.runs.findIndex((_, index) => spaceFor(fitted, index) < NARROWEST + BOARD)
+  if (short >= 0 && refusal?.rule !== 'aisle') return tooShort(fitted, short)
   return refusal ? { outcome: 'refused', message: refusal.message } : { outcome: 'done', design }
+}
+
+function tooShort(design: Design, index: number): Laid {
+  const { wall } = design.runs[index]!
+  if (design.runs.length === 1) return { outcome: 'refused', message: TOO_SMALL }
+  const least = text(design.room[wall] + NARROWEST + BOARD - spaceFor(design, index))
+  return { outcome: 'refused', message: `Beside the corner, a closet needs a ${wall} wall of ${least}.`, wall }
 }
 
 function emptyDesign({ kind, back, left, right, ceiling }: Answers): Design | null {
@@ -72,14 +81,27 @@ function emptySection(w: number): Section {
   return { w, door: 'none', light: true, parts: [] }
 }
 
+/** A wall that is too short for what opens beside its corner may be long enough for shelves. */
+function shelved(design: Design, index: number): Design {
+  return mapRun(design, index, (run) => ({ ...run, sections: [emptySection(HANGING)] }))
+}
+
+function isTooShort(design: Design, index: number): boolean {
+  return spaceFor(shelved(design, index), index) < NARROWEST + BOARD
+}
+
 /** Fills a run with kinds of sections by what is to go in, each wall by itself. */
-function filledRun(design: Design, index: number, answers: Answers): Design {
+function filledRun(empty: Design, index: number, answers: Answers): Design {
+  const design = spaceFor(empty, index) < NARROWEST + BOARD ? shelved(empty, index) : empty
   const space = spaceFor(design, index) - BOARD
   const wanted = demands(answers, design.runs.length)
   const count = sectionCount(space, wanted.length)
   const inside = space - BOARD * count
-  const kinds = inOrderOfRun(kindsFor(wanted, count, inside))
-  return mapRun(design, index, (run) => ({ ...run, sections: sectionsOf(kinds, run, inside) }))
+  const row = inOrderOfRun(kindsFor(wanted, count, inside))
+  const drawersInside = row.toSorted((a, b) => Number(b.includes('drawers')) - Number(a.includes('drawers')))
+  const rows = [row, row.toReversed(), outwards(drawersInside), outwards(drawersInside).toReversed()]
+  const fill = (kinds: Row) => mapRun(design, index, (run) => ({ ...run, sections: sectionsOf(kinds, run, inside) }))
+  return fillClearOfCorners({ index, fill, isTooShort }, rows)
 }
 
 /** About 27″ each, 12″ to 36″ inside; narrower, as long as clothes can hang in them, if each kind has its own then. */
@@ -120,8 +142,12 @@ const middleOut: readonly Preset[] = ['drawers', 'shelves', 'children', 'shoes',
 /** Drawers in the middle, hanging at the ends. */
 function inOrderOfRun(kinds: Preset[][]): Preset[][] {
   const rank = ([first]: Preset[]) => middleOut.indexOf(first!)
-  const ranked = kinds.toSorted((a, b) => rank(a) - rank(b))
-  return ranked.reduce<Preset[][]>((row, kind, index) => (index % 2 ? [...row, kind] : [kind, ...row]), [])
+  return outwards(kinds.toSorted((a, b) => rank(a) - rank(b)))
+}
+
+/** The first in the middle, the last at the ends. */
+function outwards(kinds: Preset[][]): Preset[][] {
+  return kinds.reduce<Preset[][]>((row, kind, index) => (index % 2 ? [...row, kind] : [kind, ...row]), [])
 }
 
 /** Towers get 24″ where there is room, hanging the rest, and the last eighths go to the first that can take them. */

@@ -3,7 +3,14 @@ import type { Design } from './design.ts'
 import { refusals } from '../rules/rules.ts'
 
 /** Rules that designs break that were sold before there were any, or before they were as strict. */
-const laterRules: ReadonlySet<string> = new Set(['door-before-rod', 'fills-wall', 'section-width', 'behind-return'])
+const laterRules: ReadonlySet<string> = new Set([
+  'door-before-rod',
+  'fills-wall',
+  'section-width',
+  'behind-return',
+  'shut-in-corner',
+  'aisle',
+])
 
 /** Null for a code whose design breaks a rule. */
 export function soundDesign(code: string): Design | null {

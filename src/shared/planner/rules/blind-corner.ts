@@ -1,27 +1,78 @@
+import { standsOut } from '../model/stands-out.ts'
 import { wallNames } from '../text/names.ts'
-import type { Design, Run } from '../model/design.ts'
-import { BOARD, gapAt, isPullOut, neighborAt, runWidth, sectionStarts, type Side } from '../model/geometry.ts'
-import { everySection, text, type Found } from './finding.ts'
+import type { Design, Run, Section } from '../model/design.ts'
+import {
+  BOARD,
+  gapAt,
+  hangs,
+  mapSection,
+  neighborAt,
+  opensOutwards,
+  runWidth,
+  sectionStarts,
+  type Side,
+} from '../model/geometry.ts'
+import { everySection, text, type Found, type Repaired } from './finding.ts'
+import { hidesRod, withUsualDepth } from './repairs.ts'
+
+type At = { run: number; section: number }
+type Before = { wall: string; free: number }
 
 /** Sections with drawers, pull-outs or doors that another wall's closet stands before. */
 export function blindCorners(design: Design): Found[] {
   return everySection(design, ({ run, section, place }) => {
-    const pullsOut = section.parts.some(isPullOut)
-    if (!pullsOut && section.door === 'none') return []
-    const before = standingBefore(design, run, place)
+    const isShutIn = hidesRod(section) && standingBefore(design, run, place) !== null
+    const before = opensOutwards(section) && !isShutIn ? standingBefore(design, run, place, standOutNear) : null
     if (!before) return []
-    const { wall, free } = before
-    const fault = pullsOut ? `what pulls out opens ${text(free)}.` : 'its doors do not open.'
-    return [`The ${wall}’s closet stands before this section: ${fault}`]
+    return [`${standsText(before)}: ${faultText(section, before.free)}`]
   })
 }
 
-/** The closet before a section, and how far it is from the section's front. */
+/** Clothes that no hand reaches, since the doors before them do not open. */
+export function shutInCorners(design: Design): Found[] {
+  return everySection(design, ({ run, section, place }) => {
+    const before = hidesRod(section) ? standingBefore(design, run, place) : null
+    return before ? [`${standsText(before)}: leave the doors off, so that its clothes can be reached.`] : []
+  })
+}
+
+/** Those sections without doors, as deep as a closet without any may be. */
+export function withCornersOpen(design: Design): Repaired {
+  const open = shutInCorners(design).reduce(
+    (changed, { place }) => mapSection(changed, place.run!, place.section!, (own) => ({ ...own, door: 'none' })),
+    design,
+  )
+  const deep = withUsualDepth(open)
+  return { ...deep, notes: ['Clothes in the corner have no doors before them now.', ...deep.notes] }
+}
+
+/** Clothes that are reached past the end of another wall's closet. */
+export function reachedPastCorners(design: Design): Found[] {
+  return everySection(design, ({ run, section, place }) => {
+    const before = section.door === 'none' && hangs(section) ? standingBefore(design, run, place) : null
+    return before ? [`${standsText(before)}, ${text(before.free)} away: you reach its clothes past it.`] : []
+  })
+}
+
+function standsText({ wall }: Before): string {
+  return `The ${wall}’s closet stands before this section`
+}
+
+function faultText(section: Section, free: number): string {
+  if (section.door !== 'none') return 'its doors do not open.'
+  const way = free - standsOut(section)
+  return way > 0 ? `what pulls out opens ${text(way)}.` : 'what pulls out does not open.'
+}
+
+type StandsOut = (other: Run, end: Side, length: number) => number
+
+/** The closet before a section, and how far it is from the section's front; with what stands out of it, if that counts. */
 function standingBefore(
   design: Design,
   run: Run,
-  { run: index, section }: { run: number; section: number },
-): { wall: string; free: number } | null {
+  { run: index, section }: At,
+  standsOutOf: StandsOut = () => 0,
+): Before | null {
   const start = sectionStarts(run)[section]!
   const ends: [Side, number][] = [
     ['first', start],
@@ -30,9 +81,24 @@ function standingBefore(
   for (const [side, along] of ends) {
     const other = neighborAt(design, run, side)
     // The run that stands in the corner is the one that is covered there.
-    if (!other || other.index < index || gapAt(design, index, side) + along >= other.run.d + BOARD) continue
-    const free = gapAt(design, other.index, side === 'first' ? 'last' : 'first') - run.d
-    return { wall: wallNames[other.run.wall].toLowerCase(), free }
+    if (!other || other.index < index) continue
+    const end = side === 'first' ? 'last' : 'first'
+    const gap = gapAt(design, other.index, end)
+    const out = standsOutOf(other.run, end, 2 * run.d - gap)
+    if (gapAt(design, index, side) + along >= other.run.d + out + BOARD) continue
+    return { wall: wallNames[other.run.wall].toLowerCase(), free: gap - run.d }
   }
   return null
+}
+
+/** How far fronts and pulls of a closet stand out beside what opens past them, up to a length from its end. */
+function standOutNear({ sections }: Run, end: Side, length: number): number {
+  let from = 0
+  let out = 0
+  for (const section of end === 'first' ? sections : sections.toReversed()) {
+    if (from > 0 && from >= length) break
+    out = Math.max(out, standsOut(section))
+    from += section.w + BOARD
+  }
+  return out
 }

@@ -3,7 +3,7 @@ import { cutOutsBehind } from '../model/cut-outs.ts'
 import type { Design, Obstacle } from '../model/design.ts'
 import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, undersideOf } from '../model/geometry.ts'
 import { behindReturn, intoOpening } from './behind-return.ts'
-import { blindCorners } from './blind-corner.ts'
+import { blindCorners, reachedPastCorners, shutInCorners, withCornersOpen } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Repaired, type Rule } from './finding.ts'
 import {
@@ -50,7 +50,9 @@ export const roomRules: Rule[] = [
     repair: withRoomForHangers,
   },
   { id: 'behind-return', level: 'error', find: behindReturn, repair: intoOpening },
+  { id: 'shut-in-corner', level: 'error', find: shutInCorners, repair: withCornersOpen },
   { id: 'blind-corner', level: 'warning', find: blindCorners },
+  { id: 'past-corner', level: 'info', find: reachedPastCorners },
   {
     id: 'closet-door',
     level: 'info',

@@ -3,7 +3,7 @@ import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
 import { layout } from '#shared/planner/model/layout.ts'
 import { presetOf } from '#shared/planner/model/presets.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { anyAnswers, closetOf } from '#tests/support/planner/any-design.ts'
+import { anyAnswers, closetOf, someAnswers } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
 
 test('a wall of 119½″ gets a run of 119″, a quarter inch from each end', () => {
@@ -15,7 +15,29 @@ test('a wall of 119½″ gets a run of 119″, a quarter inch from each end', ()
 property('every answer gives a closet that can be built, or says that the wall is too short', [anyAnswers], (given) => {
   const laid = layout(given)
   if (laid.outcome === 'done') expect(refusals(laid.design)).toEqual([])
-  else expect(laid.message).toMatch(/^A closet needs|between the two sides/)
+  else
+    expect(laid.message).toMatch(
+      /^A closet needs|^Beside the corner, a closet needs a \w+ wall of|between the two sides/,
+    )
+})
+
+const corner = { ...someAnswers, kind: 'l' as const, back: 960 }
+
+test('a side wall that has room for shelves alone beside a corner gets them, and a shorter one is told what it needs', () => {
+  // ¼″ and 16″ of the other closet, 12″ of shelf between two panels: 29¾″.
+  const [back, left] = closetOf({ ...corner, left: 238 }).runs
+  expect(left!.sections).toHaveLength(1)
+  expect([back!.sections[0]!, left!.sections[0]!].some(({ parts }) => parts.some(({ k }) => k === 'rod'))).toBe(false)
+  expect(layout({ ...corner, left: 237 })).toEqual({
+    outcome: 'refused',
+    message: 'Beside the corner, a closet needs a left wall of 29¾″.',
+    wall: 'left',
+  })
+})
+
+test('a U that is too narrow for closets of 16″ gets shallower ones', () => {
+  const laid = closetOf({ kind: 'u', back: 480, left: 560, right: 560, folded: 60 })
+  expect(laid.runs.every(({ d }) => d < 128)).toBe(true)
 })
 
 test('a straight wall from 14″ to 240″ always gets a closet', () => {

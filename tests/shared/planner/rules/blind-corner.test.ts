@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Design, Part, Section } from '#shared/planner/model/design.ts'
 import { mapSection } from '#shared/planner/model/geometry.ts'
-import { findings } from '#shared/planner/rules/rules.ts'
+import { repairWidths } from '#shared/planner/commands/repair.ts'
+import { findings, refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { readSeed } from '../../../../seed/load.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -28,10 +29,54 @@ describe('in a corner, the closet of the wall that stops short stands before the
   const covered = first!.wall === 'back' ? 0 : first!.sections.length - 1
   const wall = second!.wall === 'back' ? 'back wall' : 'left wall'
 
-  test('drawers there are told, with how far they open', () => {
-    const message = `The ${wall}’s closet stands before this section: what pulls out opens 4¼″.`
+  test('drawers there are told, with how far they open: 4¼″ less a front of ¾″ and its pull of 1⅜″', () => {
+    const message = `The ${wall}’s closet stands before this section: what pulls out opens 2⅛″.`
     expect(saidOf(withSection(0, covered, { parts: [drawers] }))).toEqual([
       { place: { run: 0, section: covered }, level: 'warning', message },
+    ])
+  })
+
+  test('what has no front and no pull opens all of it', () => {
+    expect(saidOf(withSection(0, covered, { parts: [{ k: 'basket', at: 20 }] }))).toMatchObject([
+      { message: `The ${wall}’s closet stands before this section: what pulls out opens 4¼″.` },
+    ])
+  })
+
+  test('drawers beside it meet the fronts and pulls of that closet', () => {
+    const pinned = (neighbor: Part[]) => {
+      const facing = second!.wall === 'back' ? 0 : second!.sections.length - 1
+      const next = covered === 0 ? 1 : covered - 1
+      const narrow = { w: 128, parts: [{ k: 'shelf', at: 20 } as Part] }
+      return mapSection(
+        mapSection(withSection(0, covered, narrow), 0, next, (own) => ({ ...own, parts: [drawers] })),
+        1,
+        facing,
+        (own) => ({ ...own, parts: neighbor }),
+      )
+    }
+    expect(saidOf(pinned([{ k: 'shelf', at: 20 }]))).toEqual([])
+    expect(saidOf(pinned([drawers]))).toHaveLength(1)
+  })
+
+  test('clothes behind doors there cannot be sold, and are put right without the doors', () => {
+    const rod: Part = { k: 'rod', at: 40 }
+    const deep = { ...corner, runs: corner.runs.map((run) => ({ ...run, d: 192 as const })) }
+    const shut = mapSection(deep, 0, covered, (own) => ({ ...own, door: 'slab', parts: [rod] }))
+    const rulesOf = (design: Design) => refusals(design).map(({ rule }) => rule)
+    expect(rulesOf(shut)).toContain('shut-in-corner')
+    expect(saidOf(shut)).toEqual([])
+    const { design, notes } = repaired(repairWidths(shut).design)
+    expect(notes).toContain('Clothes in the corner have no doors before them now.')
+    expect(rulesOf(design)).toEqual([])
+  })
+
+  test('clothes there without doors are told to be reached past the end', () => {
+    const open = withSection(0, covered, { parts: [{ k: 'rod', at: 40 }] })
+    expect(findings(open).filter(({ rule }) => rule === 'past-corner')).toMatchObject([
+      {
+        level: 'info',
+        message: `The ${wall}’s closet stands before this section, 8″ away: you reach its clothes past it.`,
+      },
     ])
   })
 
