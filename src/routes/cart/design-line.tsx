@@ -31,29 +31,33 @@ export function PriceHold({ until }: { until: number | null | undefined }) {
   )
 }
 
-/** Lines removed from the cart: products no longer for sale, and designs whose price changed after the hold. */
+/** Lines removed from the cart: products no longer for sale, designs whose price changed, and those that cannot be built. */
 export function WithdrawnLines({ cart }: { cart: Cart | null }) {
-  return cart?.withdrawn?.map(({ product_id: id, name, design }) => (
-    <div className="notice notice--warning notice--action" key={id}>
+  return cart?.withdrawn?.map((line) => (
+    <div className="notice notice--warning notice--action" key={line.product_id}>
       <Icon name="alert" />
       <span>
-        {name} was removed from your cart because{' '}
-        {design ? (
-          <>
-            its 30-day price hold ended and the price changed.{' '}
-            <a className="link" href={plannerHref({ code: design, line: id })}>
-              See it at today’s price
-            </a>
-          </>
-        ) : (
-          'it’s no longer for sale.'
-        )}
+        {line.name} was removed from your cart because <Reason line={line} />
       </span>
-      <ActionForm action="remove-item" productId={id}>
+      <ActionForm action="remove-item" productId={line.product_id}>
         <button className="btn btn--sm btn--quiet">
-          Remove<span className="sr-only"> {name}</span>
+          Remove<span className="sr-only"> {line.name}</span>
         </button>
       </ActionForm>
     </div>
   ))
+}
+
+type Withdrawn = NonNullable<Cart['withdrawn']>[number]
+
+function Reason({ line: { product_id: id, design, fault } }: { line: Withdrawn }) {
+  if (!design) return 'it’s no longer for sale.'
+  return (
+    <>
+      {fault ? `it can’t be built this way: ${fault} ` : 'its 30-day price hold ended and the price changed. '}
+      <a className="link" href={plannerHref({ code: design, line: id })}>
+        {fault ? 'Repair it in the planner' : 'See it at today’s price'}
+      </a>
+    </>
+  )
 }

@@ -63,8 +63,13 @@ export const Cart = v.object({
   status: v.string(),
   version: v.number(),
   items: v.array(CartItem),
-  /** Lines no longer for sale; `design` is the code of one whose price expired and has changed, or ''. */
-  withdrawn: v.optional(v.array(v.object({ product_id: v.number(), name: v.string(), design: v.string() }))),
+  /**
+   * Lines no longer for sale; `design` is the code of one whose price expired and has changed, or ''. With a `fault`, a
+   * rule that is newer than the design says why it cannot be built.
+   */
+  withdrawn: v.optional(
+    v.array(v.object({ product_id: v.number(), name: v.string(), design: v.string(), fault: v.optional(v.string()) })),
+  ),
   /** The quote in the cart, for a notice to the shopper. */
   quote_notes: v.optional(v.array(v.string())),
   coupon: v.nullable(CartCoupon),

@@ -122,7 +122,7 @@ function facesWall(design: Design, index: number, side: Side): boolean {
 }
 
 /** The sections of a run in the corner, `gap` from one of its ends, that a closet of this depth stands before. */
-function sectionsBehind({ sections }: Run, end: Side, gap: number, depth: number): Section[] {
+export function sectionsBehind({ sections }: Run, end: Side, gap: number, depth: number): Section[] {
   const fromCorner = end === 'first' ? sections : sections.toReversed()
   let from = gap + BOARD
   return fromCorner.filter(({ w }, index) => {

@@ -45,7 +45,8 @@ export function layout(answers: Answers): Laid {
   const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
   const fitted = repairWidths(intoOpening(filled).design).design
   const { design } = repaired(fitted)
-  const [refusal] = refusals(design)
+  const broken = refusals(design)
+  const refusal = broken.find(({ rule }) => rule === 'aisle') ?? broken[0]
   const short = fitted.runs.findIndex((_, index) => spaceFor(fitted, index) < NARROWEST + BOARD)
   if (short >= 0 && refusal?.rule !== 'aisle') return tooShort(fitted, short)
   return refusal ? { outcome: 'refused', message: refusal.message } : { outcome: 'done', design }

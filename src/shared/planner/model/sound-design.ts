@@ -27,3 +27,9 @@ export function drawnDesign(code: string): Design | null {
   if (decoded.outcome !== 'ok') return null
   return refusals(decoded.design).every(({ rule }) => laterRules.has(rule)) ? decoded.design : null
 }
+
+/** Why a design that was once for sale cannot be built; null for one that can, and for what is no design's code. */
+export function findFault(code: string): string | null {
+  const decoded = decode(code)
+  return decoded.outcome === 'ok' ? (refusals(decoded.design)[0]?.message ?? null) : null
+}

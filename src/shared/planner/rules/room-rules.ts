@@ -1,7 +1,18 @@
 import { runBoxes } from '../model/boxes.ts'
 import { cutOutsBehind } from '../model/cut-outs.ts'
+import { repairWidths } from '../commands/repair.ts'
 import type { Design, Obstacle } from '../model/design.ts'
-import { BOARD, gapAt, isPullOut, opensOutwards, runWidth, sectionStarts, undersideOf } from '../model/geometry.ts'
+import {
+  BOARD,
+  gapAt,
+  isPullOut,
+  opensOutwards,
+  runWidth,
+  sectionStarts,
+  spaceFor,
+  undersideOf,
+} from '../model/geometry.ts'
+import { narrow, tooNarrow, withAisle } from './aisle.ts'
 import { behindReturn, intoOpening } from './behind-return.ts'
 import { blindCorners, reachedPastCorners, shutInCorners, withCornersOpen } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
@@ -10,7 +21,6 @@ import {
   BEHIND_DOORS,
   HANGER_DEPTH,
   hidesRod,
-  shallower,
   underCeiling,
   withHangingDepth,
   withoutHangingDoors,
@@ -68,9 +78,9 @@ export const roomRules: Rule[] = [
     id: 'aisle',
     level: 'error',
     find: tooNarrow,
-    repair: (design) => shallower(design, (changed) => tooNarrow(changed).length === 0),
+    repair: withAisle,
   },
-  { id: 'narrow-aisle', level: 'warning', find: (design) => aisle(design).filter(({ level }) => level === 'warning') },
+  { id: 'narrow-aisle', level: 'warning', find: narrow },
   {
     id: 'ceiling',
     level: 'error',
@@ -99,29 +109,15 @@ export const roomRules: Rule[] = [
   },
 ]
 
-/** 24″ deep where the closet may be, and without those doors where it hangs or the aisle is too narrow. */
+/** 24″ deep where the closet may be, and without those doors where it hangs or the room is too narrow for that. */
 function withRoomForHangers(design: Design): Repaired {
   const deep = withHangingDepth(design)
-  const isTooDeep = design.runs[0]!.base === 'hung' || tooNarrow(deep.design).length > 0
-  return isTooDeep ? withoutHangingDoors(design) : deep
-}
-
-function tooNarrow(design: Design): Found[] {
-  return aisle(design).filter(({ level }) => level === 'error')
-}
-
-function aisle({ room, runs }: Design): (Found & { level: 'error' | 'warning' })[] {
-  const sides = runs.filter(({ wall }) => wall !== 'back')
-  if (room.kind !== 'u') return []
-  const wide = room.back - sides[0]!.d - sides[1]!.d
-  const pulls = sides.some(({ sections }) => sections.some((section) => section.parts.some(isPullOut)))
-  const least = pulls ? 240 : 192
-  if (wide >= 288) return []
-  const message =
-    wide < least
-      ? `${text(Math.max(wide, 0))} between the two sides. You need at least ${text(least)}.`
-      : `${text(wide)} between the two sides. 36″ lets two people pass a drawer.`
-  return [{ place: {}, level: wide < least ? 'error' : 'warning', message }]
+  const isShut = shutInCorners(deep.design).length > 0
+  const open = isShut ? withCornersOpen(deep.design) : { design: deep.design, notes: [] }
+  const fitted = repairWidths(open.design).design
+  const isTooWide = fitted.runs.some((run, index) => runWidth(run) > spaceFor(fitted, index))
+  const isTooDeep = design.runs[0]!.base === 'hung' || isTooWide || tooNarrow(fitted).length > 0
+  return isTooDeep ? withoutHangingDoors(design) : { design: open.design, notes: [...deep.notes, ...open.notes] }
 }
 
 type Behind = { obstacle: Obstacle; run: number; section: number; design: Design }

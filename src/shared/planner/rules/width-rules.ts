@@ -2,10 +2,10 @@ import { encode } from '../model/code.ts'
 import { LONGEST_CODE } from '../design-product.ts'
 import type { Design } from '../model/design.ts'
 import { mapRun, runWidth, spaceFor } from '../model/geometry.ts'
-import { repairWidths } from '../commands/repair.ts'
 import { widthLimits } from '../model/section-width.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
 import { CELL_WIDTH, withFewerBottles } from './repairs.ts'
+import { withWallsFilled, withWidthsOfParts } from './width-repairs.ts'
 
 const SAGS_FROM = 240
 
@@ -19,7 +19,7 @@ export const widthRules: Rule[] = [
         if (section.w >= min && section.w <= max) return []
         return [min === max ? `Baskets, racks and hampers need ${text(min)}.` : `${text(min)} to ${text(max)}.`]
       }),
-    repair: repairWidths,
+    repair: withWidthsOfParts,
   },
   {
     id: 'fills-wall',
@@ -31,7 +31,7 @@ export const widthRules: Rule[] = [
         const message = `The sections are ${text(Math.abs(over))} too ${over > 0 ? 'wide' : 'narrow'} for the wall.`
         return [{ place: { run: index }, message }]
       }),
-    repair: repairWidths,
+    repair: withWallsFilled,
   },
   {
     id: 'shelf-sag',

@@ -53,7 +53,10 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
     version: cart.version,
     items: cart.lines.map((line, index) => itemJson(line, totals.lineCouponCents[index]!)),
     ...(cart.withdrawn.length > 0 && {
-      withdrawn: cart.withdrawn.map(({ productId, name, code }) => ({ product_id: productId, name, design: code })),
+      withdrawn: cart.withdrawn.map(({ productId, name, code, fault }) => ({
+        ...{ product_id: productId, name, design: code },
+        ...(fault !== null && { fault }),
+      })),
     }),
     ...quoteNotes(cart),
     coupon: cart.coupon && {

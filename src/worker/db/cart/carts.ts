@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Coupon } from '#shared/checkout/pricing.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { findFault } from '#shared/planner/model/sound-design.ts'
 import type { QuoteState } from '#shared/quotes/states.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
 import { couponJson } from './coupons.ts'
@@ -64,8 +65,8 @@ export type CartRecord = {
   quote: CartQuote | null
   rules: RulesInForce
   lines: CartLine[]
-  /** Designs that are no longer sold at the price they had. */
-  withdrawn: { productId: number; name: string; code: string }[]
+  /** What is no longer sold: a design at the price it had, or one with a fault that a later rule names. */
+  withdrawn: { productId: number; name: string; code: string; fault: string | null }[]
 }
 
 /** 192 random bits; the database stores only their digest. */
@@ -132,22 +133,23 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
 }
 
 function toCart(cart: CartRow, items: readonly LineRow[]): CartRecord {
+  const lines = items.map(toCartLine).map((line) => ({ line, fault: findFault(line.options['design'] ?? '') }))
   return {
     ...cart,
     checkout: JSON.parse(cart.checkout) as CheckoutState,
     coupon: cart.coupon === null ? null : (JSON.parse(cart.coupon) as CartRecord['coupon']),
     quote: cart.quote === null ? null : (JSON.parse(cart.quote) as CartQuote),
     rules: parsedRules(cart.rules),
-    lines: items.filter(({ forSale }) => forSale === 1).map(toCartLine),
-    withdrawn: items.filter(({ forSale }) => forSale === 0).map(toWithdrawn),
+    lines: lines.flatMap(({ line, fault }) => (line.forSale === 1 && fault === null ? [line] : [])),
+    withdrawn: lines
+      .filter(({ line, fault }) => line.forSale === 0 || fault !== null)
+      .map(({ line: { productId, name, options }, fault }) => ({
+        ...{ productId, name, fault },
+        code: options['design'] ?? '',
+      })),
   }
 }
 
-function toWithdrawn(row: LineRow): CartRecord['withdrawn'][number] {
-  const { productId, name, options } = toCartLine(row)
-  return { productId, name, code: options['design'] ?? '' }
-}
-
-function toCartLine(row: LineRow): CartLine {
+function toCartLine(row: LineRow): CartLine & { forSale: number } {
   return { ...lineProduct(row), isQuoted: row.isQuoted === 1 }
 }

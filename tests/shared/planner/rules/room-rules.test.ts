@@ -1,52 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { Design, Obstacle, Room, Run, Section } from '#shared/planner/model/design.ts'
+import type { Obstacle, Room, Run, Section } from '#shared/planner/model/design.ts'
 import { cutOuts } from '#shared/planner/rules/room-rules.ts'
+import { repairWidths } from '#shared/planner/commands/repair.ts'
 import { findings, refusals, repaired } from '#shared/planner/rules/rules.ts'
-import { done } from '#tests/support/planner/any-command.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-
-const hanging = { shirts: 80, coats: 20, folded: 0, shoes: 0, children: 0 }
-const u = closetOf({ kind: 'u', back: 800, left: 640, right: 640, ...hanging })
-
-/** The closet with so many eighths of an inch between its sides. */
-function withAisle(between: number, design = u): Design {
-  const [left, right] = design.runs.filter(({ wall }) => wall !== 'back')
-  return { ...design, room: { ...design.room, back: between + left!.d + right!.d } }
-}
-
-function aisleIn(design: Design): { level: string; message: string }[] {
-  return findings(design)
-    .filter(({ rule }) => rule.includes('aisle'))
-    .map(({ level, message }) => ({ level, message }))
-}
-
-describe('the aisle between the sides of a U', () => {
-  test('of 28″ is warned about, and the closet is for sale', () => {
-    expect(aisleIn(withAisle(224))).toEqual([
-      { level: 'warning', message: '28″ between the two sides. 36″ lets two people pass a drawer.' },
-    ])
-  })
-
-  test('of 22″ is refused, and of 24″ is not', () => {
-    expect(aisleIn(withAisle(176))).toEqual([
-      { level: 'error', message: '22″ between the two sides. You need at least 24″.' },
-    ])
-    expect(aisleIn(withAisle(192))[0]!.level).toBe('warning')
-  })
-
-  test('needs 30″ if something pulls out into it', () => {
-    const side = u.runs.findIndex(({ wall }) => wall === 'left')
-    const { design } = done(u, { do: 'preset', run: side, section: 0, preset: 'drawers' })
-    expect(aisleIn(withAisle(224, design))).toEqual([
-      { level: 'error', message: '28″ between the two sides. You need at least 30″.' },
-    ])
-  })
-
-  test('of 36″ and more is fine', () => {
-    expect(aisleIn(withAisle(287))).toHaveLength(1)
-    expect(aisleIn(withAisle(288))).toEqual([])
-  })
-})
 
 const wall = closetOf()
 
@@ -113,6 +70,21 @@ test('a rod behind a door of a closet on a rail is put right without the door', 
   expect(design.runs[0]!.sections.every(({ door }) => door === 'none')).toBe(true)
   expect(notes).toContain('The sections where clothes hang have no doors now.')
   expect(refusals(design)).toEqual([])
+})
+
+test('a rod behind a door of a narrow U, which cannot be deeper, is put right without the door', () => {
+  const laid = closetOf({ kind: 'u', back: 560, left: 640, right: 640, shirts: 80, coats: 20, folded: 0, shoes: 0 })
+  const side = laid.runs.findIndex(({ wall: at }) => at === 'left')
+  const runs = laid.runs.map((run, index) => ({
+    ...{ ...run, d: 128 as const },
+    sections: run.sections.map((section): Section => (index === side ? { ...section, ...rod, door: 'slab' } : section)),
+  }))
+  const narrowU = repairWidths({ ...laid, runs }).design
+  expect(refusals(narrowU).map(({ rule }) => rule)).toContain('door-before-rod')
+  const { design, notes } = repaired(narrowU)
+  expect(refusals(design)).toEqual([])
+  expect(design.runs.map(({ d }) => d)).toEqual([128, 128, 128])
+  expect(notes).toContain('The sections where clothes hang have no doors now.')
 })
 
 test('a drawer behind a doorway that is narrower than the wall is told to be checked', () => {
