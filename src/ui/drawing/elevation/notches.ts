@@ -1,8 +1,9 @@
 import type { Run } from '#shared/schema/drawing-spec.ts'
+import { formatMeasure } from '#shared/text/format-length.ts'
 import type { View } from '../view.ts'
 import { BOARD } from './levels.ts'
 
-/** Marks where panels are cut out at their back feet, for a baseboard, and says how high beside the last one. */
+/** Marks where panels are cut out at their back feet, for a baseboard, and says how high beside the first one. */
 export function notches(view: View, { notch, sections }: Run): void {
   if (notch === undefined) return
   const { sheet } = view
@@ -13,6 +14,7 @@ export function notches(view: View, { notch, sections }: Run): void {
   }
   view.rect('cutOut', x, 0, BOARD, notch)
   const size = sheet.text * 0.8
-  const line = Math.min(view.y(0), view.y(notch / 2) + size / 2)
-  sheet.write(view.x(x + BOARD) + sheet.text * 0.75, line, sheet.measure(notch), { soft: true, size })
+  const says = sheet.unit === 'cm' ? formatMeasure(notch, 'cm') : sheet.measure(notch)
+  const beside = view.x(0) - says.length * size * 0.3 - sheet.text * 0.2
+  sheet.write(beside, Math.min(view.y(0), view.y(notch / 2) + size / 2), says, { soft: true, size })
 }
