@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { capacityOf, kinds } from '#shared/planner/capacity.ts'
-import { edit } from '#shared/planner/commands/edit.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { formatLostGarments, garments } from '#shared/planner/garments.ts'
 import { encode } from '#shared/planner/model/code.ts'
+import { mapRun } from '#shared/planner/model/geometry.ts'
 import { partKinds, type Design, type Part, type Section } from '#shared/planner/model/design.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
 import { clearBelow } from '#shared/planner/model/part-space.ts'
@@ -135,9 +135,9 @@ describe('what would cost less', () => {
     )
     expect(formatLostSpace(shelvesAt(6, 18, 30, 42, 54), pantry)).toBe('')
     expect(formatLostSpace(pantry, oneSection([{ k: 'rod', at: 60 }]))).toBe('')
-    // A closet that is lower has its shelves nearer.
-    const lower = edit(pantry, { do: 'height', h: 576 })
-    expect(formatLostSpace(pantry, (lower as { design: Design }).design)).toMatch(/^The tallest space on a shelf is /)
+    // The top of a closet that is lower is nearer to its highest shelf.
+    const lower = mapRun(pantry, 0, (run) => ({ ...run, h: 576 }))
+    expect(formatLostSpace(pantry, lower)).toBe('The tallest space on a shelf is 16¾″ instead of 19¼″.')
   })
 
   test('is looked for among at most 60 changes, each edited and priced once', () => {
