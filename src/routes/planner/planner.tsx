@@ -4,9 +4,11 @@ import { paths } from '#shared/paths.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { productIdIn } from '#shared/planner/design-product.ts'
-import { shownIn, titleOf } from '#shared/planner/editing/editing.ts'
+import { shownIn, titleOf, type Shown } from '#shared/planner/editing/editing.ts'
 import { designOfProduct, kitsOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import { unitIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
+import { priceParts } from '#shared/planner/price/part-prices.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { savingsOf } from '#shared/planner/savings/savings.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
@@ -61,9 +63,17 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   ])
   const kit = product && toKit(product)
   const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
-  const design = shown.isCheaperAsked ? designIn(code) : null
-  const savings = tariff && design ? { savings: savingsOf(design, tariff) } : {}
-  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: detectDevice(userAgent), ...savings } }
+  const prices = tariff && countPrices(shown, tariff)
+  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: detectDevice(userAgent), ...prices } }
+}
+
+/** Of each part that can be added to the chosen section, and of what would cost less if the address asks for that. */
+function countPrices(shown: Shown, tariff: Tariff): Pick<EditorData, 'partPrices' | 'savings'> {
+  const design = designIn(shown.code)!
+  return {
+    ...(shown.isChosen && { partPrices: priceParts(design, shown, tariff) }),
+    ...(shown.isCheaperAsked && { savings: savingsOf(design, tariff) }),
+  }
 }
 
 function designIn(code: string): Design | null {

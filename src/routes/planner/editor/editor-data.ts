@@ -1,5 +1,6 @@
 import type { Shown } from '#shared/planner/editing/editing.ts'
 import type { KitMatch, OfferedKit } from '#shared/planner/kits/kits.ts'
+import type { PartPrices } from '#shared/planner/price/part-prices.ts'
 import type { Price } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import type { Saving } from '#shared/planner/savings/savings.ts'
@@ -17,6 +18,8 @@ export type EditorData = {
   line?: number | undefined
   /** Cheaper options, if the page's address asks for them. */
   savings?: Saving[]
+  /** The prices of the parts that can be added to the chosen section. */
+  partPrices?: PartPrices
   device: Device
 }
 

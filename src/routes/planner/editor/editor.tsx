@@ -63,7 +63,7 @@ export function Editor(data: EditorProps) {
       </div>
       <div className="studio__panel">
         <SectionSheet design={design} place={place}>
-          <SectionForms design={design} place={place} />
+          <SectionForms design={design} place={place} tariff={tariff} given={data.partPrices} />
         </SectionSheet>
         <section aria-labelledby="closet-h">
           <h2 id="closet-h">The whole closet</h2>

@@ -1,17 +1,18 @@
-import { partKinds, type Design } from '#shared/planner/model/design.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
-import { partName, partNames } from '#shared/planner/text/names.ts'
+import { partName } from '#shared/planner/text/names.ts'
 import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { freePins } from '#shared/planner/model/part-space.ts'
 import { hasShelvesToSpace } from '#shared/planner/model/spaced.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { AddPart, type AddPartProps } from './add-part.tsx'
 import { DrawerStack } from './drawer-stack.tsx'
-import { intoView } from './into-view.ts'
 import { PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
-export function Parts({ design, place }: Props) {
+export function Parts(props: AddPartProps) {
+  const { design, place } = props
   const { parts } = design.runs[place.run]!.sections[place.section]!
   return (
     <div className="stack stack--3">
@@ -35,20 +36,7 @@ export function Parts({ design, place }: Props) {
           </button>
         </PlanForm>
       )}
-      <details onToggle={intoView}>
-        <summary className="btn btn--secondary">
-          <Icon name="plus" />
-          Add a part
-        </summary>
-        <PlanForm place={place} name="add" command="add" className="options mt-3">
-          {partKinds.map((kind) => (
-            <button className="btn btn--secondary" name="k" value={kind} key={kind}>
-              <span className="sr-only">Add </span>
-              {partNames[kind]}
-            </button>
-          ))}
-        </PlanForm>
-      </details>
+      <AddPart {...props} />
     </div>
   )
 }

@@ -4,18 +4,20 @@ import { doorNames, presetNames } from '#shared/planner/text/names.ts'
 import { presetOf, presets } from '#shared/planner/model/presets.ts'
 import { widthLimits } from '#shared/planner/model/section-width.ts'
 import { intoView } from './into-view.ts'
+import type { AddPartProps } from './add-part.tsx'
 import { Parts } from './part-forms.tsx'
 import { PresetIcon } from './planner-icons.tsx'
 import { Length, PlanForm, Select, buildSubject, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
 
-export function SectionForms({ design, place }: Props) {
+export function SectionForms(props: AddPartProps) {
+  const { design, place } = props
   return (
     <>
       <Presets design={design} place={place} />
       <SectionForm design={design} place={place} />
-      <Parts design={design} place={place} />
+      <Parts {...props} />
       <Arrange design={design} place={place} />
     </>
   )

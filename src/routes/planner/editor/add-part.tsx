@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { partKinds, type Design } from '#shared/planner/model/design.ts'
+import type { PartPrices } from '#shared/planner/price/part-prices.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
+import { partNames } from '#shared/planner/text/names.ts'
+import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { intoView } from './into-view.ts'
+import { PlanForm, type Place } from './plan-form.tsx'
+import { usePartPrices } from './state/use-part-prices.ts'
+
+export type AddPartProps = { design: Design; place: Place; tariff: Tariff | null; given: PartPrices | undefined }
+
+/** A button for each kind of part, with the price that it adds. */
+export function AddPart(props: AddPartProps) {
+  const [isOpen, setOpen] = useState(false)
+  const prices = usePartPrices({ ...props, isOpen })
+  return (
+    <details
+      onToggle={(event) => {
+        setOpen(event.currentTarget.open)
+        intoView(event)
+      }}
+    >
+      <summary className="btn btn--secondary">
+        <Icon name="plus" />
+        Add a part
+      </summary>
+      <PlanForm place={props.place} name="add" command="add" className="options mt-3">
+        {partKinds.map((kind) => (
+          <button className="btn btn--secondary" name="k" value={kind} key={kind}>
+            <span className="sr-only">Add </span>
+            {partNames[kind]}
+            {prices && <small className="num muted">{priceText(prices[kind])}</small>}
+          </button>
+        ))}
+      </PlanForm>
+    </details>
+  )
+}
+
+function priceText(cents: number | null): string {
+  if (cents === null) return ' no room'
+  return ` ${cents < 0 ? '−' : '+'}${formatRoundAmount(toDollars(Math.abs(cents)))}`
+}
