@@ -10,6 +10,7 @@ import { ShippingMeter } from '#ui/cart/shipping-meter.tsx'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TAX_LATER } from '#ui/elements/price/delivery-promise.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { CartTotals } from '#ui/elements/price/totals-list.tsx'
 import { SpokenAmounts } from './spoken-amounts.tsx'
@@ -36,9 +37,7 @@ export function CartSummary({ cart, code, access }: CartSummaryProps) {
             <Icon name="truck" />
             <span>
               {isPickUp(rate) ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
-              <span className="muted">
-                {cart.destination ? 'No extra charges later.' : 'Tax depends on your state. No other charges.'}
-              </span>
+              <span className="muted">{cart.destination ? 'No extra charges later.' : TAX_LATER}</span>
             </span>
           </li>
         )}

@@ -133,6 +133,6 @@ export function head({ data }: ScreenProps<PlannerData>): Head {
   }
 }
 
-export function Screen({ data }: ScreenProps<PlannerData>) {
-  return data.view === 'start' ? <Start {...data} /> : <DesignEditor {...data} />
+export function Screen({ data, now }: ScreenProps<PlannerData>) {
+  return data.view === 'start' ? <Start {...data} /> : <DesignEditor {...data} now={now} />
 }

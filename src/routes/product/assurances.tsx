@@ -1,11 +1,10 @@
-import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
-import { formatCents, toCents } from '#shared/text/money.ts'
+import { toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { continentalRate, isFreight } from '#shared/checkout/shipping.ts'
+import { isFreight } from '#shared/checkout/shipping.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { useRules } from '#ui/elements/use-rules.ts'
+import { DeliveryPromise } from '#ui/elements/price/delivery-promise.tsx'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 
 const guaranteeId = 'buy-guarantee'
@@ -15,7 +14,12 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
   const isMadeToSize = isFreight(product.weight_class)
   return (
     <ul className="assurances">
-      {canShip && <Delivery product={product} now={now} />}
+      {canShip && (
+        <li>
+          <Icon name="truck" />
+          <DeliveryPromise cents={toCents(unitPrice(product))} weightClass={product.weight_class} now={now} />
+        </li>
+      )}
       <li>
         <Icon name="shield" />
         <span>
@@ -71,26 +75,6 @@ function Returns({ isPossible }: { isPossible: boolean }) {
           <a className="link" href={`${paths.policies}#returns`}>
             Returns
           </a>
-        </span>
-      </span>
-    </li>
-  )
-}
-
-function Delivery({ product, now }: { product: Product; now: number }) {
-  const goodsCents = toCents(unitPrice(product))
-  const rules = useRules()
-  const goods = [{ cents: goodsCents, weightClass: product.weight_class }]
-  const rate = continentalRate(goods, now, rules)
-  const missing = formatCents(rules.free_from_cents - goodsCents)
-  const more = rules.free_in.includes('continental') ? ` Add ${missing} more and it is free.` : ''
-  return (
-    <li>
-      <Icon name="truck" />
-      <span>
-        <b>Arrives {formatDayRange(rate.from, rate.to)}</b> in the 48 states
-        <span className="muted">
-          {rate.cents === 0 ? 'Shipping is free.' : `Shipping ${formatCents(rate.cents)}.${more}`}
         </span>
       </span>
     </li>

@@ -32,4 +32,4 @@ export type Priced = {
   kitOnly: KitMatch | null
 }
 
-export type EditorProps = EditorData & Priced
+export type EditorProps = EditorData & Priced & { now: number }

@@ -27,6 +27,7 @@ import { DrawnPlace } from '#ui/planner/filled-places.tsx'
 import { SectionForms } from './section-forms.tsx'
 import { SectionSheet } from './section-sheet.tsx'
 import { SectionTabs } from './section-tabs.tsx'
+import { Shipping } from './shipping.tsx'
 import { Space } from './space.tsx'
 import { Undo } from './undo.tsx'
 import { WallTabs } from './wall-tabs.tsx'
@@ -75,6 +76,7 @@ export function Editor(data: EditorProps) {
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
           <Findings place={place} />
           <PriceLines code={code} price={price} />
+          {price && <Shipping design={design} cents={price.cents} now={data.now} />}
           {tariff && (
             <Savings isAsked={isCheaperAsked} design={design} place={place} tariff={tariff} given={data.savings} />
           )}

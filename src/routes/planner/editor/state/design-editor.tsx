@@ -14,7 +14,7 @@ import { useFormProblem, type FormProblem } from './use-form-problem.ts'
 import { usePlanForms } from './use-plan-forms.ts'
 
 /** The editor: forms, links, drawing and keys change one design in place. The price is calculated here. */
-export function DesignEditor(data: EditorData) {
+export function DesignEditor(data: EditorData & { now: number }) {
   const { tariff, kits } = data
   const problem = useFormProblem()
   const { shown, ...editing } = useEditing(data.shown, problem.clear)

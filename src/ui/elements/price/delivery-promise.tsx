@@ -1,0 +1,25 @@
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { continentalRate, type WeightClass } from '#shared/checkout/shipping.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { useRules } from '../use-rules.ts'
+
+/** Said until the address is known. */
+export const TAX_LATER = 'Tax depends on your state. No other charges.'
+
+type DeliveryPromiseProps = { cents: number; weightClass: WeightClass; now: number }
+
+/** When goods of this price arrive in the continental US, and what their shipping costs. */
+export function DeliveryPromise({ cents, weightClass, now }: DeliveryPromiseProps) {
+  const rules = useRules()
+  const rate = continentalRate([{ cents, weightClass }], now, rules)
+  const missing = formatCents(rules.free_from_cents - cents)
+  const more = rules.free_in.includes('continental') ? ` Add ${missing} more and it is free.` : ''
+  return (
+    <span>
+      <b>Arrives {formatDayRange(rate.from, rate.to)}</b> in the 48 states
+      <span className="muted">
+        {rate.cents === 0 ? 'Shipping is free.' : `Shipping ${formatCents(rate.cents)}.${more}`}
+      </span>
+    </span>
+  )
+}
