@@ -4,8 +4,12 @@ import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { resolveAttention } from '#desk/orders/state-sql.ts'
+import { readSettings } from '#worker/base/settings.ts'
+import { compose } from '#worker/mail/compose.ts'
 import { BASKET, checkedOut, checkedOutCart, placeOrder, WALL } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
+import { moveOrder } from '#tests/support/move-order.ts'
 import { formIn, sentBy } from '#tests/support/page-form.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -15,6 +19,12 @@ const product = '/walk-in-closets/straight-wall-systems/1101'
 const design = plannerHref({ code: encode(closetOf()) })
 const ask = (path: string, query: Record<string, string>) =>
   `${path}${path.includes('?') ? '&' : '?'}${new URLSearchParams(query)}`
+
+const textOf = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
 
 /** The part of a page that says how it is packed and whether it gets in, as text. */
 function checkIn(html: string): string {
@@ -130,6 +140,39 @@ test.each([
   const form = formIn(await visitor.page(asked), action)
   expect((await visitor.post(asked, Object.fromEntries(sentBy(form)))).status).toBe(303)
   expect(checkIn(await visitor.page(paths.shoppingCart))).toMatch(/Door, 30″ Yes Stair with a turn, 96″/)
+})
+
+test('what does not get in stands at checkout with a lower closet, and waits for staff once it is paid', async () => {
+  const visitor = newVisitor()
+  const asked = ask(design, { landing: '71' })
+  await visitor.post(asked, Object.fromEntries(sentBy(formIn(await visitor.page(asked), 'add-design'))))
+  const hash = visitor.cookies.get('cart_hash_id')!
+  const { totals } = await checkedOut(visitor, hash)
+  const page = textOf(await visitor.page(paths.checkoutPayment))
+  expect(page).toContain('Stair with a turn, 71″ over the landing: No. We’ll call you before we cut.')
+  expect(page).toContain('72″ high instead gets in')
+  const body = { payment_method: 'invoice', expected_total: totals.total, acknowledge: true }
+  const { number } = (await json(placeOrder(visitor, { hash, body }))).data as { number: string }
+  expect(textOf(await visitor.page(paths.checkoutSuccess))).toContain('71″ over the landing: No. We’ll call you')
+  const [db, now] = [testEnv.DB.withSession('first-primary'), Date.now()]
+  const { id } = (await db.prepare('SELECT id FROM orders WHERE number = ?').bind(number).first<{ id: number }>())!
+  const queued = { kind: 'order-received', payload: { order_id: id }, createdAt: now }
+  const mail = await compose(queued, {
+    db,
+    settings: readSettings({ ...testEnv, SITE_ORIGIN: 'https://mail.test' }),
+    now,
+  })
+  expect(JSON.stringify(mail)).toContain('Will it get in? Stair with a turn, 71″ over the landing: No. We’ll call you')
+  await moveOrder(number, 'paid')
+  const staff = await newStaff('office')
+  expect(textOf(await staff.page(`${deskPaths.orders}?view=attention`))).toContain(number)
+  const order = await staff.page(deskHref(deskPaths.order, { number }))
+  expect(textOf(order)).toContain('It does not get in. Stair with a turn, 71″ over the landing: No.')
+  // Once someone has talked to the buyer it is made like any other.
+  const state = () => testEnv.DB.prepare('SELECT status FROM orders WHERE number = ?').bind(number).first('status')
+  expect(await state()).toBe('needs_attention')
+  await db.batch(resolveAttention(db, id, now))
+  expect(await state()).toBe('paid')
 })
 
 test('an order about which nothing was asked has no answers', async () => {

@@ -14,7 +14,7 @@ import { TAX_LATER } from '#ui/elements/price/delivery-promise.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { CartTotals } from '#ui/elements/price/totals-list.tsx'
 import { SpokenAmounts } from './spoken-amounts.tsx'
-import type { CartAccess } from './cart-access.ts'
+import type { CartAccess } from '#ui/cart/cart-access.ts'
 
 /** `code` is a coupon that a link brought along. */
 type CartSummaryProps = { cart: Cart; code: string | null; access: CartAccess | null }

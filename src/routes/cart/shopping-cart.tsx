@@ -16,7 +16,7 @@ import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
-import type { cartAccess, CartAccess } from './cart-access.ts'
+import type { cartAccess, CartAccess } from '#ui/cart/cart-access.ts'
 import { CartLine, PriceChangeNote } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { WithdrawnLines } from './design-line.tsx'
@@ -48,7 +48,7 @@ async function ownCart(
 
 /** Its model of boards stays out of the page's script. */
 async function loadAccess(...given: Parameters<typeof cartAccess>): Promise<CartAccess | null> {
-  const { cartAccess } = await import('./cart-access.ts')
+  const { cartAccess } = await import('#ui/cart/cart-access.ts')
   return cartAccess(...given)
 }
 

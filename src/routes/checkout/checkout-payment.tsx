@@ -16,12 +16,16 @@ import { useCart } from '#ui/hydration/deferred.tsx'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
 import { DoneAddress, DoneDelivery } from './done-step.tsx'
+import { GettingInNote, loadGettingIn, type GettingIn } from './getting-in.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { StepHeading } from '#ui/form/step-heading.tsx'
 import { StepError } from './step-error.tsx'
 
-type Data = { address: AddressJson; rate: Rate } & Pick<Checkout, 'cart' | 'email' | 'payment_methods'>
+type Data = { address: AddressJson; rate: Rate; gettingIn: GettingIn | null } & Pick<
+  Checkout,
+  'cart' | 'email' | 'payment_methods'
+>
 
 const ACTION = 'place-order'
 
@@ -32,7 +36,8 @@ export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const rate = checkout.rates.find(({ id }) => id === checkout.rate_id)
   if (!checkout.steps['step-1'] || !address) return addressFirst()
   if (!checkout.steps['step-2'] || !rate) return deliveryFirst()
-  return { data: { cart, email, address, rate, payment_methods } }
+  const gettingIn = await loadGettingIn(context, checkout)
+  return { data: { cart, email, address, rate, payment_methods, gettingIn } }
 }
 
 export function head(): Head {
@@ -67,6 +72,7 @@ export function Screen({ data }: ScreenProps<Data>) {
             <legend className="h3">Billing address</legend>
             <AddressFields kind="billing" form={form} address={null} />
           </fieldset>
+          {data.gettingIn && <GettingInNote {...data.gettingIn} />}
           <SizeCheck items={cart.items} form={form} />
           <AskedCaptcha form={form} />
           <div className="stack stack--3">

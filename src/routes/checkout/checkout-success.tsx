@@ -21,6 +21,7 @@ import { MiniLine } from '#ui/elements/icon/mini-line.tsx'
 import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 import { StepHeading } from '#ui/form/step-heading.tsx'
+import { OrderNotes } from '#ui/orders/order-notes.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { AccountOffer } from './account-offer.tsx'
@@ -116,7 +117,7 @@ export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>
             <br />
             {phoneText(order.addresses.shipping.phone_number)}
           </p>
-          {order.note && <p className="small muted">Delivery note: {order.note}</p>}
+          <OrderNotes order={order} />
           <OrderActions number={order.number} token={isOwn ? '' : token} />
         </section>
         <div className="stack stack--6">

@@ -12,6 +12,7 @@ import { OrderHelp } from './order-help.tsx'
 import { OrderPackages } from './order-packages.tsx'
 import { OrderStatus } from '#ui/orders/order-status.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
+import { OrderNotes } from '#ui/orders/order-notes.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
@@ -74,7 +75,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
           <section className="panel stack stack--2">
             <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>
             <PostalAddress address={shipping} />
-            {order.note && <p className="small muted">Delivery note: {order.note}</p>}
+            <OrderNotes order={order} />
           </section>
           {!isSameAddress(shipping, billing) && (
             <section className="panel stack stack--2">

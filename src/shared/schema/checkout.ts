@@ -35,6 +35,8 @@ export const Checkout = v.object({
   /** True if no truck delivers to the address, a PO box. */
   pick_up_only: v.boolean(),
   note: v.string(),
+  /** Whether it gets in where the shopper asked, a line for each place: "Door, 30″: Yes"; '' if nothing was asked. */
+  access: v.optional(v.string(), ''),
   services: v.array(
     v.object({ product_id: v.number(), name: v.string(), text: v.string(), price: v.number(), chosen: v.boolean() }),
   ),
@@ -54,6 +56,8 @@ export const Order = v.object({
   payment_method: v.string(),
   coupon_code: v.nullable(v.string()),
   note: v.string(),
+  /** As in the checkout. */
+  access: v.optional(v.string(), ''),
   rate: v.object({ name: v.string(), arrives_from: v.number(), arrives_to: v.number() }),
   lines: v.array(
     v.object({

@@ -8,6 +8,7 @@ import { whileOpen } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { accessSentence } from '#shared/planner/access/answers.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { printHref, type PrintAddress } from '#shared/planner/print/print-href.ts'
@@ -51,6 +52,7 @@ export const orderReceived: Write = async (payload, { db, settings }) => {
       ),
       note(
         `${isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        ...(order.access ? [accessSentence(order.access)] : []),
         `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS, closed))}: ${brand.phoneDisplay}.`,
       ),
     ],

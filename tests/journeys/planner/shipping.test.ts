@@ -3,15 +3,15 @@ import { encode } from '#shared/planner/model/code.ts'
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formIn, sentBy } from '#tests/support/page-form.ts'
-import { closetOf, oneSection } from '#tests/support/planner/any-design.ts'
+import { closetOf } from '#tests/support/planner/any-design.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const plain = (html: string) => html.replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
 
 test.each([
   ['a wall', closetOf()],
-  ['one shelf', oneSection([{ k: 'shelf', at: 20 }])],
-  ['a small closet', oneSection([], { h: 480, d: 96, base: 'hung' })],
+  ['a reach-in', closetOf({ kind: 'reach', back: 768 })],
+  ['a narrow wall', closetOf({ back: 480 })],
 ])(
   'the planner asks for %s the shipping that the cart asks, and says that tax comes with the address',
   async (_, design) => {

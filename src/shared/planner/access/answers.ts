@@ -21,6 +21,17 @@ export function answersText(answers: readonly AccessAnswer[]): string {
   return answers.map(({ question, verdict }) => `${question}: ${verdict}`).join('\n')
 }
 
+/** An order's lines as a sentence, "Will it get in? Door, 30″: Yes.", with the promise about a No. */
+export function accessSentence(lines: string): string {
+  const call = hasStuckLine(lines) ? ' We’ll call you before we cut.' : ''
+  return `Will it get in? ${lines.replaceAll('\n', '. ')}.${call}`
+}
+
+/** True of an order's lines if one of them says No. */
+export function hasStuckLine(lines: string): boolean {
+  return /: No$/m.test(lines)
+}
+
 export function isStuck(answers: readonly AccessAnswer[]): boolean {
   return answers.some(({ verdict }) => verdict === 'No')
 }

@@ -3,7 +3,7 @@ import { continentalRate, type WeightClass } from '#shared/checkout/shipping.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { useRules } from '../use-rules.ts'
 
-/** Said until the address is known. */
+/** Said as long as there is no address. */
 export const TAX_LATER = 'Tax depends on your state. No other charges.'
 
 type DeliveryPromiseProps = { cents: number; weightClass: WeightClass; now: number }

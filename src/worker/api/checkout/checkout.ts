@@ -13,6 +13,7 @@ import { lineOrNull } from '#api/account/address-line.ts'
 import { cartJson, priceCart, rateJson, totalsJson, type PricedCart } from '#api/cart/cart-json.ts'
 import { openCart, withCart } from '#api/cart/carts.ts'
 import { FULL_CART } from '#api/cart/items.ts'
+import { orderAccess } from '#api/cart/packing.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validated, validatedAll, ValidationError } from '#api/http/validation.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
@@ -126,6 +127,7 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
     rate_withdrawn: rateId !== null && !offered,
     pick_up_only: pickUpOnly,
     note,
+    access: orderAccess(cart),
     services: await servicesFor(cart, service),
     payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => {
       const problem = id === 'invoice' ? invoiceProblem(totals.totalCents, cart.lines) : null

@@ -17,6 +17,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
     payment_method: order.paymentMethod,
     coupon_code: order.couponCode,
     note: order.note,
+    access: order.access,
     rate: { name: order.rateName, arrives_from: order.arrivesFrom, arrives_to: order.arrivesTo },
     lines: order.lines.map((line) => ({
       product_id: line.productId,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 import { restoreStock, takeStockAgain } from './restock.ts'
+import { noteStuckSql, setPaidSql } from './stuck-order.ts'
 
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
 
@@ -40,9 +41,9 @@ export function moveStatements(chosen: string, to: OrderMove, at: number, option
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     buildEvent(chosen, to, time, options),
-    ...(to === 'paid' ? [paid, ...takeStockAgain(chosen)] : isMailed ? [mail] : []),
+    ...(to === 'paid' ? [paid, ...takeStockAgain(chosen), ...noteStuckSql(chosen, time)] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
-    `UPDATE orders SET status = '${to}', version = version + ${isAtDesk ? 0 : 1} WHERE id IN (${chosen}) RETURNING number`,
+    `UPDATE orders SET ${to === 'paid' ? setPaidSql(`'paid'`) : `status = '${to}'`}, version = version + ${isAtDesk ? 0 : 1} WHERE id IN (${chosen}) RETURNING number`,
   ]
 }
 

@@ -15,6 +15,7 @@ export type OrderRecord = {
   paymentMethod: string
   couponCode: string | null
   note: string
+  access: string
   rateName: string
   arrivesFrom: number
   arrivesTo: number
@@ -85,7 +86,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
   const statements = [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
-              coupon_code AS couponCode, note, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
+              coupon_code AS couponCode, note, access, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, total_cents AS totalCents,
               ${paidSql} AS paidCents, ${dueSql} AS dueCents, remake_of IS NOT NULL AS isRemake,

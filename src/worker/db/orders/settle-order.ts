@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { restoreStock } from './restock.ts'
+import { noteStuckSql, setPaidSql } from './stuck-order.ts'
 
 type Settled = {
   number: string
@@ -29,8 +30,11 @@ export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedSt
         `UPDATE carts SET status = 'completed', updated_at = ?2 WHERE id = (SELECT cart_id FROM orders WHERE id IN (${open}))`,
       )
       .bind(settled.number, settled.at),
+    ...(settled.status === 'paid' ? noteStuckSql(open, '?2') : []).map((sql) =>
+      db.prepare(sql).bind(settled.number, settled.at),
+    ),
     db
-      .prepare(`UPDATE orders SET status = ?2, version = version + 1 WHERE id IN (${open})`)
+      .prepare(`UPDATE orders SET ${setPaidSql('?2')}, version = version + 1 WHERE id IN (${open})`)
       .bind(settled.number, settled.status),
     closeRequestOfQuote(db, settled.number),
     ...also,
