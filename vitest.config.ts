@@ -92,6 +92,8 @@ export default defineConfig({
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
+              // Backups are loaded into it.
+              d1Databases: { SPARE: 'spare' },
               bindings: {
                 // React as deployed; the browser tests catch the warnings of its development build.
                 NODE_ENV: 'production',

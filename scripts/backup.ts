@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { queries, query } from './d1.ts'
-import { dump, quoted, rows, schema, SCHEMA } from './dump.ts'
+import { dump, SCHEMA } from '#worker/backup/dump.ts'
+import { quoted } from '#worker/backup/literals.ts'
+import { readLocally, rows, schema } from './dump.ts'
 import { environments, placeOf } from './environments.ts'
 import { wrangler } from './wrangler.ts'
 
@@ -13,19 +15,19 @@ type Cell = Record<string, string | number> & { exact: string }
 const now = new Date().toISOString().slice(0, 19).replaceAll(':', '-')
 const [environment = '', file = `backups/${environment}-${now}.sql`] = process.argv.slice(2)
 const place = placeOf(environment)
-if (place) backup(place)
+if (place) await backup(place)
 else {
   console.error(`Usage: npm run backup -- ${['local', ...environments].join(' | ')} [FILE]`)
   process.exitCode = 1
 }
 
 /** Writes the file under another name first, so that what has its name is whole. */
-function backup(source: string[]): void {
+async function backup(source: string[]): Promise<void> {
   const db = copyOf(source)
   const part = `${file}.part`
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(part, '', { mode: 0o600 })
-  for (const statement of dump(db)) writeFileSync(part, `${statement}\n`, { flag: 'a' })
+  for await (const statement of dump(readLocally(db))) writeFileSync(part, `${statement}\n`, { flag: 'a' })
   renameSync(part, file)
   const tables = schema(db, 'table')
   const count = tables.reduce((sum, { name }) => sum + [...rows(db, name)].length, 0)

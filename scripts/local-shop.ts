@@ -13,7 +13,7 @@ import { timed } from './timed.ts'
 
 const DATA = '.wrangler/state/v3/d1'
 /** While a machine is off, its jobs are not late. */
-const JOBS_START_AGAIN = `UPDATE shop_checks SET at = unixepoch() * 1000 WHERE name IN ('minute', 'hour')`
+const JOBS_START_AGAIN = `UPDATE shop_checks SET at = unixepoch() * 1000 WHERE name IN ('minute', 'hour', 'backup')`
 
 export type LocalDatabases = { DB: D1Database; SEARCH: D1Database; UPLOADS: R2Bucket }
 

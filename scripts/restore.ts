@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { query } from './d1.ts'
-import { END, SCHEMA } from './dump.ts'
+import { END, SCHEMA } from '#worker/backup/dump.ts'
 import { environments, placeOf } from './environments.ts'
 import { wrangler } from './wrangler.ts'
 

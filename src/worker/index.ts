@@ -14,6 +14,7 @@ import { defaultCacheControl, headers } from '#worker/edge/headers.ts'
 import { formPost } from '#worker/pages/form-posts.ts'
 import { icons } from '#worker/assets/icons.ts'
 import { images } from '#worker/assets/images.ts'
+import { backUpNightly } from '#worker/backup/nightly.ts'
 import { checkAlarms } from '#worker/alarms/check-alarms.ts'
 import { cleanUp } from './clean-up.ts'
 import { runJobs } from './jobs.ts'
@@ -44,8 +45,10 @@ import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
 const MAX_VITALS_BYTES = 256
-/** The cron of `wrangler.toml` for what can wait; the other one comes each minute. */
+/** The cron of `wrangler.toml` for what can wait. */
 const EACH_HOUR = '30 * * * *'
+/** Each hour too, so that a backup that failed is tried again. */
+const BACKUP = '10 * * * *'
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 const accountCalls = calls
@@ -122,6 +125,8 @@ app.onError((error, c) => {
   return c.text('Internal Server Error', 500, noStore)
 })
 
+const jobs: Record<string, (env: Env, now: number) => Promise<void>> = { [EACH_HOUR]: cleanUp, [BACKUP]: backUpNightly }
+
 export default {
   fetch: app.fetch,
   // Orders and emails are stored where the API runs.
@@ -129,7 +134,7 @@ export default {
     if (readSettings(env).apiOrigin) return
     const now = Date.now()
     try {
-      await (cron === EACH_HOUR ? cleanUp : runJobs)(env, now)
+      await (jobs[cron] ?? runJobs)(env, now)
     } finally {
       await checkAlarms(env, now)
     }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getPlatformProxy } from 'wrangler'
 import { rows, schema } from '../../scripts/dump.ts'
 import { quietly } from '../../scripts/wrangler.ts'
+import { backUpNightly } from '#worker/backup/nightly.ts'
 import { readSeed } from '../../seed/load.ts'
 import { seedStatements } from '../../seed/statements.ts'
 import { requestStatements } from '../e2e/support/desk/request-statements.ts'
@@ -16,16 +17,22 @@ import { memberStatements } from '../e2e/support/member-statements.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const env = { ...process.env, ...quietly, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}` }
-const [shop, empty] = [mkdtempSync(join(tmpdir(), 'shop-')), mkdtempSync(join(tmpdir(), 'empty-'))]
-afterAll(() => [shop, empty].forEach((folder) => rmSync(folder, { recursive: true })))
+const [shop, empty, other] = ['shop-', 'empty-', 'other-'].map((name) => mkdtempSync(join(tmpdir(), name))) as [
+  string,
+  string,
+  string,
+]
+afterAll(() => [shop, empty, other].forEach((folder) => rmSync(folder, { recursive: true })))
+
+const nightly = join(shop, 'nightly.sql')
 
 const text = "C:\\new\\rooms;\nit\u2019s 30\u2033 \u{1F6AA} 'wide' -- /* \"\r\nBEGIN TRANSACTION; COMMIT; \0 end"
 const long = `${text}\u{1F6AA}'`.repeat(4_000)
 
 beforeAll(async () => {
-  for (const folder of [shop, empty]) cpSync(join(root, 'wrangler.toml'), join(folder, 'wrangler.toml'))
+  for (const folder of [shop, empty, other]) cpSync(join(root, 'wrangler.toml'), join(folder, 'wrangler.toml'))
   Object.assign(process.env, quietly)
-  const { env: bound, dispose } = await getPlatformProxy<{ DB: D1Database }>({
+  const { env: bound, dispose } = await getPlatformProxy<Pick<Env, 'DB' | 'BACKUPS'>>({
     configPath: join(shop, 'wrangler.toml'),
     persist: { path: join(shop, '.wrangler/state/v3') },
   })
@@ -39,6 +46,10 @@ beforeAll(async () => {
     ...requestStatements(DB),
     ...cartsAndMore(DB),
   ])
+  await backUpNightly(bound as Env, Date.now())
+  const { objects } = await bound.BACKUPS.list()
+  const { key } = objects.find(({ key }) => key.endsWith('.sql'))!
+  writeFileSync(nightly, await (await bound.BACKUPS.get(key))!.text())
   await dispose()
 })
 
@@ -65,12 +76,26 @@ test('a backup of a shop loads into an empty database, which is then the same', 
   expect(run(shop, 'backup', 'local', file)).toMatch(/^Wrote \d+ tables with \d+ rows/)
   expect(run(empty, 'restore', 'local', file)).toContain('Loaded')
 
-  const [before, after] = [open(shop), open(empty)]
+  expectSame(open(shop), open(empty))
+
+  expect(refusal(empty, 'restore', 'local', file)).toContain('The database is not empty')
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -100))
+  expect(refusal(empty, 'restore', 'local', file)).toContain('not a whole backup')
+})
+
+test('the file that the Worker writes at night loads with the same command', () => {
+  expect(run(other, 'restore', 'local', nightly)).toContain('Loaded')
+  expectSame(open(shop), open(other), ['shop_checks'])
+})
+
+/** `changing` are the tables in which the backup itself is noted. */
+function expectSame(before: DatabaseSync, after: DatabaseSync, changing: readonly string[] = []): void {
   for (const type of ['table', 'index', 'view', 'trigger']) {
     expect(schema(after, type)).toEqual(schema(before, type))
     expect(schema(before, type)).not.toEqual([])
   }
-  for (const { name } of [...schema(before, 'table'), { name: 'sqlite_sequence' }]) {
+  const tables = [...schema(before, 'table').map(({ name }) => name), 'sqlite_sequence']
+  for (const name of tables.filter((table) => !changing.includes(table))) {
     expect([...rows(after, name)], name).toEqual([...rows(before, name)])
   }
   const filled = [
@@ -86,11 +111,7 @@ test('a backup of a shop loads into an empty database, which is then the same', 
   ]
   expect(filled.filter((name) => [...rows(after, name)].length === 0)).toEqual([])
   expect(after.prepare('PRAGMA foreign_key_check').all()).toEqual([])
-
-  expect(refusal(empty, 'restore', 'local', file)).toContain('The database is not empty')
-  writeFileSync(file, readFileSync(file, 'utf8').slice(0, -100))
-  expect(refusal(empty, 'restore', 'local', file)).toContain('not a whole backup')
-})
+}
 
 function run(cwd: string, command: string, ...args: string[]): string {
   return execFileSync(process.execPath, [join(root, `scripts/${command}.ts`), ...args], { cwd, env, encoding: 'utf8' })

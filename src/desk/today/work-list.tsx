@@ -77,20 +77,29 @@ const names: Record<WorkKind, string> = {
   stock: 'Low stock',
   tax: 'Tax by the table',
   unrecorded: 'Taxes Stripe’s reports don’t have',
+  backup: 'Backup failed',
+}
+
+/** Work that is not in a list of orders or requests. */
+const pages = {
+  emails: `${deskPaths.outbox}?tab=failed`,
+  tax: deskPaths.books,
+  unrecorded: deskPaths.books,
+  reviews: deskPaths.reviews,
+  backup: deskPaths.settings,
+  stock: withQuery(deskPaths.products, { view: 'low' }),
+  quotes: `${deskPaths.quotes}?tab=sent`,
+} as const satisfies Partial<Record<WorkKind, string>>
+
+function hasPage(kind: WorkKind): kind is keyof typeof pages {
+  return Object.hasOwn(pages, kind)
 }
 
 function buildListLink(kind: WorkKind, isMine: boolean, now: number): string {
   if (kind === 'requests') return isMine ? `${deskPaths.requests}?mine=1` : deskPaths.requests
+  if (hasPage(kind)) return pages[kind]
   const lastDay = new Date(shopDay(now) - (UNPAID_DAYS + 1) * DAY_MS).toISOString().slice(0, 10)
-  if (kind === 'emails') return `${deskPaths.outbox}?tab=failed`
-  if (kind === 'tax' || kind === 'unrecorded') return deskPaths.books
-  if (kind === 'reviews') return deskPaths.reviews
-  if (kind === 'stock') return withQuery(deskPaths.products, { view: 'low' })
-  if (kind === 'quotes') return `${deskPaths.quotes}?tab=sent`
-  const filters: Record<
-    Exclude<WorkKind, 'requests' | 'emails' | 'quotes' | 'reviews' | 'stock' | 'tax' | 'unrecorded'>,
-    Record<string, string>
-  > = {
+  const filters: Record<Exclude<WorkKind, 'requests' | keyof typeof pages>, Record<string, string>> = {
     attention: { view: 'attention' },
     start: { view: 'start' },
     late: { by: 'late' },

@@ -26,7 +26,7 @@ export type Work = {
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'held', 'answer', 'unpaid']
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
-  ...(['attention', 'refunds', 'emails', 'late', 'leave', 'start', 'held'] as const),
+  ...(['attention', 'refunds', 'backup', 'emails', 'late', 'leave', 'start', 'held'] as const),
   ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock'] as const),
 ]
 
@@ -65,6 +65,7 @@ function buildOtherWork({ kind, items, since, about }: StoredRest | StoredDue, {
     dues: 'due',
     tax: 'due',
     unrecorded: 'late',
+    backup: 'late',
     quotes: 'due',
     reviews: days > 2 ? 'late' : '',
     stock: since === 0 ? 'due' : '',

@@ -8,8 +8,9 @@ export const Health = v.object({
   minute: v.picklist(['ok', 'new', 'late', 'unknown']),
   hour: v.picklist(['ok', 'new', 'late', 'unknown']),
   mail: v.picklist(['ok', 'late', 'unknown']),
+  backup: v.picklist(['ok', 'new', 'failed', 'late', 'unknown']),
   /** The parts for which the answer is 503. */
-  failing: v.array(v.picklist(['database', 'search', 'minute', 'hour', 'mail'])),
+  failing: v.array(v.picklist(['database', 'search', 'minute', 'hour', 'mail', 'backup'])),
 })
 export type HealthJson = v.InferOutput<typeof Health>
 

@@ -5,7 +5,7 @@ import { isLate } from '#db/mail/outbox-queue.ts'
 import { isSearchFilled } from '#db/search/found.ts'
 import { shortTime } from '#shared/desk/times.ts'
 import type { HealthJson } from '#shared/schema/service.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 
 /** By this age emails and jobs were tried several times: the cron is not running, or the provider accepts nothing. */
@@ -17,6 +17,7 @@ const titles = {
   minute: 'Jobs of each minute',
   hour: 'Jobs of each hour',
   mail: 'Outbox',
+  backup: 'Backup',
 } as const
 type PartName = keyof typeof titles
 type PartState = HealthJson[PartName]
@@ -72,6 +73,7 @@ async function checkWork(db: Db, database: PartState, now: number): Promise<Part
       emails === 0
         ? part('mail', 'ok', 'No email waits for long.')
         : part('mail', 'late', `${emails} waited for over 15 minutes.`),
+      judgeBackup(checks, now),
     ]
   } catch {
     // The database failed after it had answered.
@@ -87,7 +89,18 @@ function judgeJob(checks: readonly StoredCheck[], name: CheckName & PartName, ev
   return part(name, isDue ? 'late' : 'ok', `The jobs last finished ${shortTime(run.at, now)}.`)
 }
 
-const unknownWork = (['minute', 'hour', 'mail'] as const).map((name) =>
+/** Once a night, and each hour again while it fails. */
+function judgeBackup(checks: readonly StoredCheck[], now: number): Part {
+  const run = checks.find(({ name }) => name === 'backup')
+  if (!run) return part('backup', 'new', 'None was due yet.')
+  const isDue = now - run.at > DAY_MS + HOUR_MS + LATE_MS
+  if (run.said === NOT_YET_RUN) return part('backup', isDue ? 'late' : 'new', 'There is none yet.')
+  const says = `${shortTime(run.at, now)}: ${run.said}`
+  if (run.isOk === 0) return part('backup', 'failed', says)
+  return part('backup', isDue ? 'late' : 'ok', says)
+}
+
+const unknownWork = (['minute', 'hour', 'mail', 'backup'] as const).map((name) =>
   part(name, 'unknown', 'The database does not say.'),
 )
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/db.ts'
 /** Tests that staff can run. */
 export const testNames = ['mail', 'payment', 'storage'] as const
 export type TestName = (typeof testNames)[number]
-export type CheckName = TestName | 'minute' | 'hour'
+export type CheckName = TestName | 'minute' | 'hour' | 'backup'
 export type StoredCheck = { name: CheckName; at: number; isOk: number; said: string }
 
 /** A migration writes this for jobs that have yet to run. */

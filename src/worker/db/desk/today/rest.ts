@@ -8,7 +8,7 @@ import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
-  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded'
+  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded' | 'backup'
   items: number
   since: number
   about: string | null
@@ -60,4 +60,11 @@ export function endingQuotes(db: Db, now: number): D1PreparedStatement {
          SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})`,
     )
     .bind(now)
+}
+
+/** The nightly backup, while it fails. */
+export function failedBackup(db: Db): D1PreparedStatement {
+  return db.prepare(
+    `SELECT 'backup' AS kind, 1 AS items, at AS since, '' AS about FROM shop_checks WHERE name = 'backup' AND is_ok = 0`,
+  )
 }
