@@ -89,6 +89,13 @@ function Line({ line, seesMoney, children }: LineProps) {
             </>
           )}
         </p>
+        {line.printSet && (
+          <p>
+            <a className="link" href={line.printSet}>
+              Drawing and parts list
+            </a>
+          </p>
+        )}
         {children}
       </div>
       {seesMoney ? <p className="amount">{formatCents(unitCents * quantity - couponCents)}</p> : <span />}

@@ -2,12 +2,13 @@ import { isPayable } from '#shared/checkout/payable.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { href, paths } from '#shared/paths.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
 import { distinguishNames } from '#desk/log/distinguish-names.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { orderToken } from '#worker/base/signing/order-token.ts'
+import { drawingToken, orderToken } from '#worker/base/signing/order-token.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { showMoney, type ShownMoney } from '#desk/money/show-money.ts'
 import { findUndo, type Undo } from './find-undo.ts'
@@ -19,7 +20,10 @@ const RECENT_MS = 2 * MINUTE_MS
 
 type Row = ViewedOrder['row']
 export type ShownLine = Pick<ViewedLine, 'lineNo' | 'name' | 'options' | 'size' | 'image' | 'quantity'> &
-  Pick<ViewedLine, 'unitCents' | 'couponCents' | 'note' | 'sentBack'>
+  Pick<ViewedLine, 'unitCents' | 'couponCents' | 'note' | 'sentBack'> & {
+    /** The print set of a closet that the customer drew, as ordered; '' for other products. */
+    printSet: string
+  }
 
 /** One order. Money and email addresses are missing for roles that do not see them. */
 export type ShownOrder = Pick<Row, 'version' | 'held' | 'attention' | 'cutBy' | 'printedAt' | 'assignedTo' | 'access'> &
@@ -85,7 +89,8 @@ function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors'
   const isOpen = ({ id, lookedAt }: (typeof people)[number]) =>
     id !== visit.id && lookedAt !== null && now - lookedAt < RECENT_MS
   return {
-    ...{ version, held, attention, cutBy, printedAt, assignedTo, access, state: status, lines, timeline, people },
+    ...{ version, held, attention, cutBy, printedAt, assignedTo, access, state: status, timeline, people },
+    lines: lines.map((line) => ({ ...line, printSet: linkPrintSet(desk, row.number, line) })),
     ...{ isPickUp, remakeOf, remakes: JSON.parse(row.remakes) as string[], order, customerHref },
     notMade: whyNotMade({ ...row, state: status, pieces: countPieces(lines) }),
     ...{ waitsForPayment: row.dueCents > 0, isChanged: row.revisions > 0, isErased: row.email === ERASED },
@@ -106,6 +111,13 @@ function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors'
 function pageOfCustomer({ c }: Desk, { number }: Row): string {
   const token = orderToken(c.get('settings').appKey, number)
   return `${href(paths.order, { number })}?${new URLSearchParams({ token })}`
+}
+
+function linkPrintSet({ c }: Desk, number: string, line: ViewedLine): string {
+  const { design: code } = JSON.parse(line.options) as Record<string, string>
+  if (code === undefined) return ''
+  const token = drawingToken(c.get('settings').appKey, number, code)
+  return printHref({ code, ordered: { number, token } })
 }
 
 function waitsForCard({ status, paymentMethod, dueCents }: Row): boolean {

@@ -15,6 +15,7 @@ import { orderHref } from '#shared/checkout/order-href.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { paths } from '#shared/paths.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { MiniLine } from '#ui/elements/icon/mini-line.tsx'
@@ -109,6 +110,7 @@ export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>
               />
             ))}
           </ul>
+          <PrintSets order={order} />
           <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
           <p className="small muted">
             {isPickUp(order.rate) ? 'Picked up by' : 'Ships to'} {addressText(order.addresses.shipping)}
@@ -126,6 +128,21 @@ export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>
         </div>
       </div>
     </div>
+  )
+}
+
+/** The drawing and parts list of each closet that the customer drew. */
+function PrintSets({ order: { number, lines } }: { order: Order }) {
+  return lines.flatMap(({ product_id, name, options: { design: code }, drawing_token: token }) =>
+    code === undefined || token === undefined ? (
+      []
+    ) : (
+      <p className="small" key={product_id}>
+        <a className="link" href={printHref({ code, ordered: { number, token } })}>
+          {`Drawing and parts list of ${name}`}
+        </a>
+      </p>
+    ),
   )
 }
 

@@ -31,6 +31,10 @@ const sectionSchema = v.object({
   cell: v.optional(length),
   base: v.optional(length),
   inset: v.optional(length),
+  /** The sides at which a strip keeps what pulls out clear of open doors, and between which heights; else up to the drawers' top. */
+  strips: v.optional(
+    v.object({ left: count, right: count, at: v.optional(v.array(v.object({ z: length, h: length }))) }),
+  ),
   led: v.optional(v.boolean()),
 })
 

@@ -81,6 +81,13 @@ test('pieces of one kind and size share a label whose QR code opens their page, 
   expect(await newVisitor().page(claim)).toContain(pieceTitle(pieces[0]!, finish))
 })
 
+test('the order’s page at the Desk links the print set, which everyone who cuts it may open', async () => {
+  const { number } = await newOrderOfCloset(closet)
+  const page = await staff.page(`/desk/orders/${number}`)
+  const link = /href="([^"]+)"[^>]*>Drawing and parts list/.exec(page)![1]!.replaceAll('&amp;', '&')
+  expect(await newVisitor().page(link)).toContain(`As ordered, ${number}.`)
+})
+
 test('a product that is not cut from boards has a label of its own', async () => {
   const { id, number } = await newOrderOfCloset()
   await putProduct(id, 1731)

@@ -49,13 +49,16 @@ async function mailAbout(number: string) {
 
 describe('an order of a drawn closet, after the prices have changed', () => {
   test('shows it as it was bought, with its boards to print', async () => {
-    const { visitor, closet, price, page } = await ordered()
+    const { visitor, closet, price, number, page } = await ordered()
     const shown = await readPage(await visitor.get(page))
     expect(shown.text).toMatch(/Your closet, \d+/)
     expect(shown.text).toContain(formatCents(price * 100))
     expect(shown.links).toContain(plannerHref({ code: encode(closet) }))
     const print = shown.links.find((link) => link.startsWith(printHref({ code: encode(closet) })))!
     expect(await printedAt(print)).toMatch(/As ordered.*Cut list/)
+    const query = page.slice(page.indexOf('?') + 1)
+    const confirmed = await readPage(await visitor.get(`${paths.checkoutSuccess}?o=${number}&${query}`))
+    expect(confirmed.links).toContain(print)
     const csv = await (await visitor.get(designFile(encode(closet), 'csv'))).text()
     // Reading the text has removed the mark that tells Excel the encoding.
     expect(`${BYTE_ORDER_MARK}${csv}`).toBe(cutListCsv(closet))

@@ -1,9 +1,12 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import { freeEnds, runWidth } from '#shared/planner/model/geometry.ts'
+import type { Design } from '#shared/planner/model/design.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { baseboardText } from '#shared/planner/text/baseboard-text.ts'
+import { cutOuts } from '#shared/planner/rules/room-rules.ts'
 import { measuredTexts } from '#shared/planner/text/measured-text.ts'
+import { pullNames } from '#shared/planner/text/names.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
@@ -26,7 +29,16 @@ export function PrintDrawing({ design, unit, name, isOrdered }: PrintPartProps &
   }
   return (
     <PrintPart id="drawing" title="Drawing">
-      <SvgFigure className="drawing drawing--padded" svg={svg} />
+      <div className="in-finish" data-finish={design.finish}>
+        <SvgFigure className="drawing drawing--padded" svg={svg} />
+        <ul className="drawing-key">
+          {listKey(design).map(([look, text]) => (
+            <li key={look} className={`key-${look}`}>
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
       <dl className="titleblock">
         {Object.entries(block).map(([term, text]) => (
           <div key={term}>
@@ -37,6 +49,24 @@ export function PrintDrawing({ design, unit, name, isOrdered }: PrintPartProps &
       </dl>
     </PrintPart>
   )
+}
+
+/** The looks in the drawing and their names; only those that it has. */
+function listKey(design: Design): [look: string, text: string][] {
+  const sections = design.runs.flatMap((run) => run.sections)
+  const has = (...kinds: string[]) => sections.some(({ parts }) => parts.some(({ k }) => kinds.includes(k)))
+  const hasDoors = sections.some(({ door }) => door !== 'none')
+  const key: [look: string, text: string, isDrawn: boolean][] = [
+    ['finish', `Boards and fronts, ${finishNames[design.finish]}`, true],
+    [
+      'metal',
+      `Rods, and pulls in ${pullNames[design.pull].toLowerCase()}`,
+      hasDoors || has('rod', 'drawers', 'rollout'),
+    ],
+    ['door', 'Doors; the dashes meet at the hinges', hasDoors],
+    ['cut-out', 'Cut-outs in backs', cutOuts(design).length > 0],
+  ]
+  return key.flatMap(([look, text, isDrawn]) => (isDrawn ? [[look, text] as [string, string]] : []))
 }
 
 /** "wall at the left", "right open". */

@@ -2,6 +2,7 @@ import { doorNames } from '#shared/planner/text/names.ts'
 import { findStrips } from '#shared/planner/model/behind-doors.ts'
 import { findHinge, hingesFor } from '#shared/planner/print/hinges.ts'
 import { BASE, BOARD } from '#shared/planner/model/geometry.ts'
+import { hungLeaves } from '#shared/drawing/hung-leaves.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import type { Door, DrawingSpec, Run, Section } from '#shared/schema/drawing-spec.ts'
 import { allowances } from '../allowances.ts'
@@ -38,21 +39,6 @@ export function runParts({ spec, metal }: Product, run: Run): Placed[] {
     ...ofRun.map((part) => ({ section: null, part })),
     ...bays.flatMap((bay, section) => bayParts(bay, base).map((part) => ({ section, part }))),
   ]
-}
-
-type HungLeaf = { section: number; hinge: 'left' | 'right'; h: number }
-
-/** The leaves that hang before the sections; sliding doors hang at none of their sides. */
-function hungLeaves({ sections, doors = [] }: Run): HungLeaf[] {
-  let from = BOARD / 8
-  return sections.flatMap(({ w }, section) => {
-    const [start, end] = [from, from + w]
-    from = end + BOARD / 8
-    return doors.flatMap(({ slide, hinge = 'left', x, w: wide, h }) => {
-      const middle = x + wide / 2
-      return slide === undefined && middle > start && middle < end ? [{ section, hinge, h }] : []
-    })
-  })
 }
 
 function pullsOut({ drawers = [], rollouts = [] }: Section): boolean {

@@ -1,8 +1,8 @@
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design, Run } from './design.ts'
 import { findNotch } from './baseboard.ts'
-import { doorLeaves } from './door-leaves.ts'
-import { INSET } from './behind-doors.ts'
+import { doorLeaves, type Leaf } from './door-leaves.ts'
+import { findStrips, INSET, pullOutOpenings } from './behind-doors.ts'
 import { gapAt, isPullOut, pinHeight, runWidth, undersideOf } from './geometry.ts'
 import { cutOuts } from '../rules/room-rules.ts'
 
@@ -53,7 +53,13 @@ function specRun(design: Design, run: Run, index: number, isRoom: boolean): Spec
     d: run.d / 8,
     h: run.h / 8,
     ...(notch && { notch: notch.h / 8 }),
-    sections: run.sections.map(specSection),
+    sections: run.sections.map((section, at) =>
+      specSection(
+        section,
+        run,
+        doors.filter(({ section: of }) => of === at),
+      ),
+    ),
     ...(doors.length > 0 && {
       doors: doors.map(({ section, x, z, w, h, hinge }) => ({
         x: x / 8,
@@ -79,12 +85,13 @@ function specObstacles(design: Design, { wall }: Run, index: number): NonNullabl
     })
 }
 
-function specSection({ w, light, door, parts }: Run['sections'][number]): SpecSection {
+function specSection({ w, light, parts }: Run['sections'][number], run: Run, leaves: readonly Leaf[]): SpecSection {
+  const isInset = leaves.length > 0 && parts.some(isPullOut)
   return {
     type: 'parts',
     w: w / 8,
     led: light,
-    ...(door !== 'none' && parts.some(isPullOut) && { inset: INSET / 8 }),
+    ...(isInset && { inset: INSET / 8, strips: specStrips(parts, run, leaves) }),
     parts: parts.map((part) => ({
       k: part.k,
       z: pinHeight(part.at) / 8,
@@ -92,4 +99,13 @@ function specSection({ w, light, door, parts }: Run['sections'][number]): SpecSe
       ...(part.k === 'bottles' && { cols: part.cols, rows: part.rows }),
     })),
   }
+}
+
+function specStrips(
+  parts: Run['sections'][number]['parts'],
+  run: Run,
+  leaves: readonly Leaf[],
+): NonNullable<SpecSection['strips']> {
+  const at = pullOutOpenings(parts, run).map(({ from, to }) => ({ z: from / 8, h: (to - from) / 8 }))
+  return { ...findStrips(true, leaves), at }
 }

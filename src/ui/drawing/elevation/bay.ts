@@ -11,6 +11,8 @@ export interface Bay {
   section: Section
   x: number
   w: number
+  /** The room between the strips at its sides. */
+  clear: { x: number; w: number }
   z0: number
   z1: number
   lit: boolean
@@ -42,7 +44,7 @@ export function drawers(bay: Bay, z: number): number {
   const side = bay.section.inset ? -REVEAL : BOARD / 2
   let foot = z - BOARD / 2
   const tops = heights.map((h) => {
-    if (bay.fronts) drawerFront(bay.view, bay.x - side, foot, bay.w + 2 * side, h, bay.shaker)
+    if (bay.fronts) drawerFront(bay.view, bay.clear.x - side, foot, bay.clear.w + 2 * side, h, bay.shaker)
     return (foot += h)
   })
   return shelf(bay, tops.at(-1) ?? z)

@@ -6,10 +6,12 @@ import { doorLeaf } from './doors.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { sections } from './sections.ts'
+import { drawStrips, findClear, withStrips } from './strips.ts'
 import type { View } from '../view.ts'
 
 /** Draws a run from the front, its lower left corner at the origin; without `fronts` the drawers are missing. */
-export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolean, fronts = true): void {
+export function elevation(view: View, spec: DrawingSpec, bare: Run, goods: boolean, fronts = true): void {
+  const run = withStrips(bare)
   const base = spec.base ?? TOE_KICK
   const height = runHeight(spec, run)
   const foot = spec.hung ? base : 0
@@ -24,12 +26,14 @@ export function elevation(view: View, spec: DrawingSpec, run: Run, goods: boolea
     const z1 = height - BOARD
     const lit = spec.led === true && section.led !== false
     const shaker = spec.drawerFront === 'shaker'
-    const bay: Bay = { view, section, x, w, z0, z1, lit, shaker, goods: goods && !run.doors, fronts, index }
+    const clear = findClear(section, x, w)
+    const bay: Bay = { view, section, x, w, clear, z0, z1, lit, shaker, goods: goods && !run.doors, fronts, index }
     view.rect('void', x, z0, w, z1 - z0)
     if (!spec.hung) view.rect('panel', x, 0, w, base)
     shelf(bay, base)
     shelf(bay, z1)
     sections[section.type](bay)
+    drawStrips(bay)
     if (section.marked) view.rect('addedLine', x, base, w, height - base)
     x += w
     view.rect('panel', x, foot, BOARD, height - foot)

@@ -27,7 +27,7 @@ const drawn: Record<DrawnPart['k'], (bay: Bay, part: DrawnPart, where: Where) =>
     let foot = z - BOARD / 2
     const side = bay.section.inset ? -REVEAL : BOARD / 2
     for (const height of h) {
-      if (bay.fronts) drawerFront(bay.view, bay.x - side, foot, bay.w + 2 * side, height, bay.shaker)
+      if (bay.fronts) drawerFront(bay.view, bay.clear.x - side, foot, bay.clear.w + 2 * side, height, bay.shaker)
       foot += height
     }
     shelf(bay, foot)
@@ -38,21 +38,21 @@ const drawn: Record<DrawnPart['k'], (bay: Bay, part: DrawnPart, where: Where) =>
     view.line('line', x, z + 3.2, x + w, z + 3.2)
     view.line('line', x + 0.4, z + 1.7, x + w - 0.4, z + 1.7)
   },
-  rollout({ view, x, w, fronts }, { z }) {
+  rollout({ view, clear: { x, w }, fronts }, { z }) {
     if (!fronts) return
     view.rect('panel', x + 0.6, z + 1, w - 1.2, 3.6)
     view.line('rod', x + w / 2 - 2, z + 3.4, x + w / 2 + 2, z + 3.4)
   },
-  basket({ view, x, w, fronts }, { z }) {
+  basket({ view, clear: { x, w }, fronts }, { z }) {
     if (!fronts) return
     view.rect('line', x + 0.5, z + 0.5, w - 1, 5.5)
     for (let at = x + 2.5; at < x + w - 1; at += 2) view.line('line', at, z + 0.5, at, z + 6)
   },
-  hamper({ view, x, w }, { z }) {
+  hamper({ view, clear: { x, w } }, { z }) {
     view.rect('line', x + 0.5, z + 0.5, w - 1, 25.5)
     view.line('line', x + w / 2, z + 0.5, x + w / 2, z + 26)
   },
-  pants({ view, x, w, goods }, { z }) {
+  pants({ view, clear: { x, w }, goods }, { z }) {
     view.line('rod', x + 0.5, z + 2, x + w - 0.5, z + 2)
     if (!goods) return
     for (let at = x + 2; at < x + w - 3; at += 2.6) view.rect('cloth', at, z - 20, 1.8, 21.5)

@@ -5,6 +5,7 @@ import { elevation } from './elevation.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { ground, MARGIN, rail, studs, STUDS_APART, placeStuds } from './studs.ts'
+import { withStrips } from './strips.ts'
 import type { View } from '../view.ts'
 
 type RunStage = 'studs' | 'rail' | 'base' | 'frame' | 'hung' | 'bracket' | 'shelves' | 'drawers' | 'doors' | RunExtra
@@ -146,7 +147,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
 }
 
 function closed(run: Run): Run {
-  return { ...run, doors: undefined }
+  return { ...withStrips(run), doors: undefined }
 }
 
 function bare(run: Run): Run {

@@ -130,6 +130,7 @@ function rodBay(view: View, w: number, goods: boolean): Bay {
     section,
     x: w * 0.3,
     w: w * 0.4,
+    clear: { x: w * 0.3, w: w * 0.4 },
     z0: -18,
     z1: 0,
     lit: false,
