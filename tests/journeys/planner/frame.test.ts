@@ -5,7 +5,8 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { codeAt, designAt, queryOf, wordsOf } from '#tests/support/planner/planner-page.ts'
+import { codeAt, designAt, wordsOf } from '#tests/support/planner/planner-page.ts'
+import { findings } from '#shared/planner/rules/rules.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { errorAt, formIn } from '#tests/support/page-form.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -105,21 +106,31 @@ describe('drawers behind a return', () => {
   const returned = opened.outcome === 'done' ? opened.design : reach
   const fields = { form: 'preset', d: encode(returned), run: '0', section: '0', do: 'preset', preset: 'drawers' }
 
-  test('are refused with the reason, and a button moves them into the opening', async () => {
+  test('are a warning with one button, which moves them into the opening', async () => {
     const visitor = newVisitor()
     const place = plannerHref({ code: encode(returned) })
-    const refused = await visitor.post(place, { _action: 'plan', ...fields })
-    const html = await refused.text()
-    expect(refused.status).toBe(422)
-    expect(html).toContain('A drawer here would hit the wall next to the door.')
-    expect(html).toMatch(/<button[^>]*>Move it into the opening<\/button>/)
-    const moved = await visitor.post(place, { _action: 'plan', ...fields, repairs: '1' })
-    const to = moved.headers.get('Location')!
+    const put = await visitor.post(place, { _action: 'plan', ...fields })
+    expect(put.status).toBe(303)
+    const warned = put.headers.get('Location')!
+    const html = await visitor.page(warned)
+    expect(html).toContain('A drawer here would hit the wall next to the doorway.')
+    expect(html).toMatch(/<button[^>]*>Move the drawers into the opening<\/button>/)
+    const d = encode(designAt(warned))
+    const moved = await visitor.post(warned, { _action: 'plan', form: 'into-opening', d, do: 'into-opening' })
     expect(moved.status).toBe(303)
-    const drawers = designAt(to).runs[0]!.sections.findIndex(
-      ({ parts }, index) => index > 1 && parts[0]?.k === 'drawers',
-    )
-    expect(queryOf(to, 'section')).toBe(`0-${drawers}`)
+    const to = moved.headers.get('Location')!
+    expect(await visitor.page(to)).not.toContain('would hit the wall next to the doorway')
+    expect(designAt(to).runs[0]!.sections[0]!.parts.some(({ k }) => k === 'drawers')).toBe(false)
+  })
+
+  test('are laid out in the opening if the start says where it is', async () => {
+    const room = 'kind=reach&back=119.5&ceiling=96&folded=60&shirts=40'
+    const drawn = async (doorway: string) => newVisitor().send('GET', `${paths.planner}?${room}${doorway}`)
+    const design = designAt((await drawn('&opening_from=30&opening_w=60')).headers.get('Location'))
+    expect(design.room.opening).toEqual({ from: 240, w: 480, h: 640 })
+    expect(findings(design).filter(({ rule }) => rule === 'behind-return')).toEqual([])
+    expect(designAt((await drawn('&opening_from=30&opening_w=')).headers.get('Location')).room.opening).toBeNull()
+    expect(await (await drawn('&opening_w=12')).text()).toContain('The planner draws 20″ to 240″.')
   })
 })
 

@@ -3,6 +3,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { lengthsIn } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { findings, refusals, repaired, type Finding } from '#shared/planner/rules/rules.ts'
+import { BEHIND_RETURN, intoOpening } from '#shared/planner/rules/behind-return.ts'
 import { CROOKED_WALL } from '#shared/planner/rules/wall-rules.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
@@ -32,7 +33,10 @@ export function Findings({ place }: { place: Place }) {
       {warnings.length > 0 && (
         <div className="notice notice--warning">
           <Icon name="alert" />
-          <List findings={warnings} place={place} />
+          <div className="stack stack--3">
+            <List findings={warnings} place={place} />
+            {warnings.some(({ rule }) => rule === BEHIND_RETURN) && <IntoOpening design={design} place={place} />}
+          </div>
         </div>
       )}
       {infos.length > 0 && (
@@ -66,6 +70,15 @@ function WaysOut({ design, place, broken }: { design: Design; place: Place; brok
         </p>
       )}
     </>
+  )
+}
+
+function IntoOpening({ design, place }: { design: Design; place: Place }) {
+  if (intoOpening(design).design === design) return null
+  return (
+    <PlanForm place={place} name="into-opening" command="into-opening" isOfCloset>
+      <button className="btn btn--secondary">Move the drawers into the opening</button>
+    </PlanForm>
   )
 }
 

@@ -10,7 +10,6 @@ const designerRules: ReadonlySet<string> = new Set(['window', 'aisle', 'repair']
 
 /** Labels of the repair button, by rule. */
 const repairs: Record<string, string> = {
-  'behind-return': 'Move it into the opening',
   hung: 'Stand it on the floor',
   depth: 'Change the depth',
   bottles: 'Fit fewer bottles',

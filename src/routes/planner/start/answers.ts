@@ -25,6 +25,15 @@ const wallsOfKind: Record<Room['kind'], readonly Wall[]> = {
   l: ['back', 'left'],
   u: ['back', 'left', 'right'],
 }
+/** In inches, of what is no wall. */
+const bounds: Record<string, readonly [min: number, max: number]> = {
+  ceiling: [62, 127],
+  opening_from: [0, 240],
+  opening_w: [20, 240],
+  opening_h: [60, 127],
+}
+/** In eighths of an inch. */
+const USUAL_DOORWAY = 640
 const MOST = 200
 const LONGEST_VALUE = 40
 
@@ -58,10 +67,11 @@ export function drawn(values: Record<string, string>, unit: LengthUnit | undefin
   const errors: Errors = {}
   const measured = wallsOfKind[kind].map((wall) => [wall, widthsIn(wall, values, unit, errors)] as const)
   const ceiling = measure('ceiling', values, unit, errors)
+  const opening = kind === 'reach' ? doorwayIn(values, unit, errors) : null
   if (Object.keys(errors).length > 0) return { errors }
   const size = Object.fromEntries(measured.map(([wall, { length }]) => [wall, length]))
   const wanted = Object.fromEntries(kinds.map((name) => [name, count(values[name] ?? '')])) as Amounts
-  const laid = layout({ kind, back: 0, left: 0, right: 0, ...size, ceiling, ...wanted })
+  const laid = layout({ kind, back: 0, left: 0, right: 0, ...size, ceiling, opening, ...wanted })
   if (laid.outcome === 'refused') return { errors: { [laid.wall ?? 'back']: lengthsIn(laid.message, unit) } }
   const room = measured.reduce((changed, [wall, widths]) => withWall(changed, wall, widths), laid.design.room)
   return { design: { ...laid.design, room }, wanted }
@@ -92,10 +102,18 @@ function widthsIn(
   return narrowest(widths)
 }
 
+/** The doorway of a reach-in; null if nothing was typed of its width. */
+function doorwayIn(values: Record<string, string>, unit: LengthUnit | undefined, errors: Errors): Room['opening'] {
+  if (!values['opening_w']?.trim()) return null
+  const from = values['opening_from']?.trim() ? measure('opening_from', values, unit, errors) : 0
+  const h = values['opening_h']?.trim() ? measure('opening_h', values, unit, errors) : USUAL_DOORWAY
+  return { from, w: measure('opening_w', values, unit, errors), h }
+}
+
 /** Eighths of an inch; 0 and an error for anything else. */
 function measure(name: string, values: Record<string, string>, unit: LengthUnit | undefined, errors: Errors): number {
   const inches = parseLength(values[name] ?? '', unit ?? 'in')
-  const [min, max] = name === 'ceiling' ? [62, 127] : [14, 240]
+  const [min, max] = bounds[name] ?? [14, 240]
   const eighths = Math.round((inches ?? 0) * 8)
   if (inches === null) errors[name] = 'Type inches like 72 1/4, or 183 cm.'
   else if (eighths < min! * 8 || eighths > max! * 8)

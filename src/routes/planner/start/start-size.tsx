@@ -23,6 +23,11 @@ export function Size(props: SizeProps) {
         <Length {...props} name="left" label="Left wall" />
         <Length {...props} name="right" label="Right wall" />
       </div>
+      <div className="form-row form-row--keep start__doorway">
+        <Length {...props} name="opening_from" label="Wall left of the doorway" optional />
+        <Length {...props} name="opening_w" label="Doorway’s width" optional />
+        <Length {...props} name="opening_h" label="Doorway’s height" optional />
+      </div>
       <p className="small muted mt-3">
         Measure at three heights. Type the smallest, or all three below.{' '}
         <a className="link" href={measuringGuide}>

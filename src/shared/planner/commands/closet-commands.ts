@@ -94,7 +94,14 @@ export const closetCommands = {
   opening: command({
     asks: { opening: v.nullable(ofOpening) },
     edit: (design, { opening }) =>
-      design.room.kind === 'reach' ? intoOpening(withRoom(design, { opening })) : NOTHING_THERE,
+      design.room.kind === 'reach' ? { design: withRoom(design, { opening }) } : NOTHING_THERE,
+  }),
+  'into-opening': command({
+    asks: {},
+    edit(design) {
+      const moved = intoOpening(design)
+      return moved.design === design ? { refused: 'Nothing in the opening can change places with them.' } : moved
+    },
   }),
   obstacle: command({
     asks: { obstacle: ofObstacle },

@@ -18,6 +18,8 @@ export type Answers = {
   left: number
   right: number
   ceiling: number
+  /** A reach-in's doorway, if one was measured. */
+  opening?: Room['opening']
 } & Amounts
 
 type Demand = { preset: Preset; wanted: number }
@@ -43,7 +45,7 @@ export function layout(answers: Answers): Laid {
   const empty = emptyDesign(answers)
   if (!empty) return { outcome: 'refused', message: TOO_SMALL }
   const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
-  const fitted = repairWidths(intoOpening(filled).design).design
+  const fitted = repairWidths(intoOpening(repairWidths(filled).design).design).design
   const { design } = repaired(fitted)
   const broken = refusals(design)
   const refusal = broken.find(({ rule }) => rule === 'aisle') ?? broken[0]
@@ -59,22 +61,21 @@ function tooShort(design: Design, index: number): Laid {
   return { outcome: 'refused', message: `Beside the corner, a closet needs a ${wall} wall of ${least}.`, wall }
 }
 
-function emptyDesign({ kind, back, left, right, ceiling }: Answers): Design | null {
+function emptyDesign({ kind, back, left, right, ceiling, opening = null }: Answers): Design | null {
   const h = heights.toReversed().find((height) => height < TALLEST && fitsUnder(height, ceiling))
   if (!h) return null
   const sides: Wall[] = kind === 'u' ? ['left', 'right'] : kind === 'l' ? [right > left ? 'right' : 'left'] : []
   const lengths = { back, left: sides.includes('left') ? left : 0, right: sides.includes('right') ? right : 0 }
   const walls = (['back', ...sides] as const).toSorted((a, b) => lengths[b] - lengths[a])
-  const d = kind === 'reach' || kind === 'wall' ? REACH_DEPTH : ROOM_DEPTH
-  const depth = kind === 'wall' ? ROOM_DEPTH : d
+  const d = kind === 'reach' ? REACH_DEPTH : ROOM_DEPTH
   return {
     v: 1,
-    room: { kind, ...lengths, ceiling, baseboard: 0, ends: [true, true], opening: null, obstacles: [] },
+    room: { kind, ...lengths, ceiling, baseboard: 0, ends: [true, true], opening, obstacles: [] },
     finish: 'white',
     pull: 'nickel',
     front: 'slab',
     led: 'none',
-    runs: walls.map((wall) => ({ wall, h, d: depth, base: 'floor', sections: [PLACEHOLDER] })),
+    runs: walls.map((wall) => ({ wall, h, d, base: 'floor', sections: [PLACEHOLDER] })),
   }
 }
 

@@ -7,7 +7,6 @@ const laterRules: ReadonlySet<string> = new Set([
   'door-before-rod',
   'fills-wall',
   'section-width',
-  'behind-return',
   'shut-in-corner',
   'aisle',
 ])

@@ -1,7 +1,11 @@
+import { OVERLAP } from '../model/drawer-places.ts'
 import type { Design, Run, Section } from '../model/design.ts'
 import { gapAt, isPullOut, mapRun, sectionStarts } from '../model/geometry.ts'
 import { widthLimits } from '../model/section-width.ts'
 import type { Found, Repaired } from './finding.ts'
+
+/** Its finding comes with a button that moves the drawers. */
+export const BEHIND_RETURN = 'behind-return'
 
 /** Sections with pull-outs that are not wholly within a reach-in's doorway. */
 export function behindReturn(design: Design): Found[] {
@@ -13,17 +17,20 @@ export function behindReturn(design: Design): Found[] {
       ? [
           {
             place: { run: 0, section: index },
-            message: 'A drawer here would hit the wall next to the door. Move it into the opening.',
+            message: 'A drawer here would hit the wall next to the doorway.',
           },
         ]
       : [],
   )
 }
 
+/** With its front, which covers half of the panels beside it. */
 function isInOpening(design: Design, run: Run, index: number): boolean {
   const { opening } = design.room
-  const from = gapAt(design, 0, 'first') + sectionStarts(run)[index]!
-  return opening !== null && from >= opening.from && from + run.sections[index]!.w <= opening.from + opening.w
+  const { w, door, parts } = run.sections[index]!
+  const beside = door === 'none' && parts.some(({ k }) => k === 'drawers') ? OVERLAP : 0
+  const from = gapAt(design, 0, 'first') + sectionStarts(run)[index]! - beside
+  return opening !== null && from >= opening.from && from + w + 2 * beside <= opening.from + opening.w
 }
 
 /** Swaps sections behind a return with sections of the doorway that have nothing to pull out, or only what is in them. */

@@ -13,7 +13,7 @@ import {
   undersideOf,
 } from '../model/geometry.ts'
 import { narrow, tooNarrow, withAisle } from './aisle.ts'
-import { behindReturn, intoOpening } from './behind-return.ts'
+import { BEHIND_RETURN, behindReturn } from './behind-return.ts'
 import { blindCorners, reachedPastCorners, shutInCorners, withCornersOpen } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Repaired, type Rule } from './finding.ts'
@@ -59,7 +59,7 @@ export const roomRules: Rule[] = [
       ),
     repair: withRoomForHangers,
   },
-  { id: 'behind-return', level: 'error', find: behindReturn, repair: intoOpening },
+  { id: BEHIND_RETURN, level: 'warning', find: behindReturn },
   { id: 'shut-in-corner', level: 'error', find: shutInCorners, repair: withCornersOpen },
   { id: 'blind-corner', level: 'warning', find: blindCorners },
   { id: 'past-corner', level: 'info', find: reachedPastCorners },

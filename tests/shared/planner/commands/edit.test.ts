@@ -3,7 +3,7 @@ import { decode, encode } from '#shared/planner/model/code.ts'
 import type { Design, Part, PartKind } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
-import { refusals, repaired } from '#shared/planner/rules/rules.ts'
+import { findings, refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { anyCommands, done, editedBy } from '#tests/support/planner/any-command.ts'
 import { anyDesign, anyLaid, closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
@@ -148,19 +148,23 @@ describe('the closet', () => {
     expect(notes.join(' ')).toMatch(/no longer fits?\./)
   })
 
-  test('moves drawers into the doorway, and refuses new ones behind the return', () => {
+  test('takes a doorway as it is, warns of drawers behind its return, and moves them when asked', () => {
     const reach = { ...closet, room: { ...closet.room, kind: 'reach' as const } }
     const drawers = reach.runs[0]!.sections.findIndex(({ parts }) => parts.some(({ k }) => k === 'drawers'))
     const toTheLeft = Array.from(
       { length: drawers },
       (_, i) => ({ do: 'shift', run: 0, section: drawers - i, by: -1 }) as const,
     )
-    const { design, notes } = done(editedBy(toTheLeft, reach), { do: 'opening', opening: { from: 80, w: 860, h: 640 } })
+    const told = done(editedBy(toTheLeft, reach), { do: 'opening', opening: { from: 80, w: 860, h: 640 } }).design
+    const warned = (of: Design) => findings(of).filter(({ rule }) => rule === 'behind-return')
+    expect(warned(told)).toMatchObject([
+      { level: 'warning', message: 'A drawer here would hit the wall next to the doorway.' },
+    ])
+    const { design, notes } = done(told, { do: 'into-opening' })
     expect(notes).toContain('The drawers moved into the opening.')
+    expect(warned(design)).toEqual([])
+    expect(edit(design, { do: 'into-opening' })).toMatchObject({ outcome: 'refused' })
     expect(design.runs[0]!.sections[0]!.parts.some(({ k }) => k === 'drawers')).toBe(false)
-    expect(edit(design, { do: 'preset', run: 0, section: 0, preset: 'drawers' })).toMatchObject({
-      outcome: 'refused',
-      rule: 'behind-return',
-    })
+    expect(warned(done(design, { do: 'preset', run: 0, section: 0, preset: 'drawers' }).design)).toHaveLength(1)
   })
 })

@@ -19,19 +19,22 @@ function reachIn(sections: Section[], index: number, { moved = 0, narrowed = 0 }
 
 const wrongIn = (design: Design) => behindReturn(design).map(({ place }) => place.section)
 
-test('drawers that fill the doorway exactly can be opened', () => {
-  expect(wrongIn(reachIn([open, drawers, open], 1))).toEqual([])
+test('drawers open if their fronts are in the doorway, which are ⅜″ wider at each side than the section', () => {
+  expect(wrongIn(reachIn([open, drawers, open], 1, { moved: -3, narrowed: -6 }))).toEqual([])
+  const basket: Section = { ...open, parts: [{ k: 'basket', at: 20 }] }
+  expect(wrongIn(reachIn([open, basket, open], 1))).toEqual([])
+  expect(wrongIn(reachIn([open, { ...drawers, door: 'slab' }, open], 1))).toEqual([])
 })
 
 test.each([
-  ['right', { narrowed: 1 }],
-  ['left', { moved: 1, narrowed: 1 }],
+  ['right', { moved: -3, narrowed: -5 }],
+  ['left', { moved: -2, narrowed: -5 }],
 ])('drawers that reach an eighth of an inch behind the %s return cannot', (_, by) => {
   expect(wrongIn(reachIn([open, drawers, open], 1, by))).toEqual([1])
 })
 
 test('drawers beside the doorway change places with a section in it', () => {
-  const design = reachIn([open, open, drawers], 1)
+  const design = reachIn([open, open, drawers], 1, { moved: -3, narrowed: -6 })
   expect(wrongIn(design)).toEqual([2])
   expect(intoOpening(design).design.runs[0]!.sections).toEqual([open, drawers, open])
 })
