@@ -1,6 +1,7 @@
 import { findNotch } from '../model/baseboard.ts'
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { Design, Part, Run } from '../model/design.ts'
+import { findScribes } from '../model/scribe.ts'
 import type { ReferenceKit, Kit, Tariff } from '../price/tariff.ts'
 
 export type KitMatch = { productId: number; family: number; name: string; cents: number }
@@ -13,11 +14,16 @@ export function kitKey(design: Design): string {
 }
 
 /**
- * Equal for a kit and a design of the same closet. Heights of shelves and rods don't count. Kits stand, and are cut around
- * no baseboard.
+ * Equal for a kit and a design of the same closet. Heights of shelves and rods don't count. Kits stand, are cut around no
+ * baseboard and have no filler.
  */
-export function signatureOf({ front, room, runs }: Pick<Design, 'front' | 'room' | 'runs'>): string {
-  const own = [...(runs[0]!.base === 'hung' ? ['hung'] : []), ...(findNotch({ room, runs }) ? ['notched'] : [])]
+export function signatureOf(design: Design): string {
+  const { front, runs } = design
+  const own = [
+    ...(runs[0]!.base === 'hung' ? ['hung'] : []),
+    ...(findNotch(design) ? ['notched'] : []),
+    ...(runs.some((_, index) => findScribes(design, index).length > 0) ? ['scribed'] : []),
+  ]
   return [front, ...own, ...runs.map(runSignature)].join('/')
 }
 

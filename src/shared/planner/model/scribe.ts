@@ -18,7 +18,11 @@ export function findScribes(design: Design, index: number): Scribe[] {
   const run = design.runs[index]!
   if (run.wall !== 'back') return []
   const spread = spreadOf(overOf(design.room, run.wall))
-  const walled = (['last', 'first'] as const satisfies readonly Side[]).filter((side) => hasWallAt(design, run, side))
+  // Where another closet stands in the corner there is no gap to a wall.
+  const walled = (['last', 'first'] as const satisfies readonly Side[]).filter((side) => {
+    const other = neighborAt(design, run, side)
+    return hasWallAt(design, run, side) && (!other || index < other.index)
+  })
   return walled.flatMap((side, at) => {
     const away = neighborAt(design, run, side) ? 0 : gapAt(design, index, side) - CLEARANCE
     const uneven = at === 0 ? spread : 0
