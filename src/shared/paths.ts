@@ -173,6 +173,7 @@ export const apiPaths = {
   health: '/healthz',
   cspReport: '/csp-report',
   vitals: '/vitals',
+  faults: '/vitals/faults',
   openapi: '/api/openapi.json',
 } as const
 type Values<T> = T[keyof T]

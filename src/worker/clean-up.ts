@@ -7,6 +7,7 @@ import { sweepDesigns } from '#db/planner/designs.ts'
 import { forgetRemovedDesigns } from '#db/planner/saved-designs.ts'
 import { remindOfQuotes } from '#db/quotes/reminders.ts'
 import { sweepUploads } from '#db/requests/uploads.ts'
+import { deleteOldFaults } from '#db/visits/faults.ts'
 import { sumVisits } from '#db/visits/vitals.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { DESIGN_UNDO_MS } from '#shared/constants.ts'
@@ -42,6 +43,7 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
     forgetRemovedDesigns(DB, now - DESIGN_UNDO_MS),
     remindOfQuotes(DB, now),
     ...sumVisits(DB, now),
+    deleteOldFaults(DB, now),
     ...sweepDesigns(DB, now, now - UNUSED_DESIGN_DAYS * DAY_MS),
     DB.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])

@@ -38,13 +38,14 @@ import { isConfigured, readSettings } from '#worker/base/settings.ts'
 import { stagingGate } from '#worker/edge/staging.ts'
 import { rowCountHeader } from '#worker/edge/row-count-header.ts'
 import { afterCookieCheck } from '#worker/pages/cookie-check.ts'
-import { vitals } from '#worker/edge/vitals.ts'
+import { faults, vitals } from '#worker/edge/vitals.ts'
 import { startAfterwards } from '#worker/base/wait-until.ts'
 import { upstream } from '#worker/upstream/upstream.ts'
 import type { WorkerEnv } from '#worker/base/worker-context.ts'
 
 const MAX_REPORT_BYTES = 32 * 1024
 const MAX_VITALS_BYTES = 256
+const MAX_FAULT_BYTES = 1024
 /** The cron of `wrangler.toml` for what can wait. */
 const EACH_HOUR = '30 * * * *'
 /** Each hour too, so that a backup that failed is tried again. */
@@ -96,6 +97,7 @@ app.post(
   cspReport,
 )
 app.post(apiPaths.vitals, bodyLimit({ maxSize: MAX_VITALS_BYTES, onError: (c) => c.body(null, 204, noStore) }), vitals)
+app.post(apiPaths.faults, bodyLimit({ maxSize: MAX_FAULT_BYTES, onError: (c) => c.body(null, 204, noStore) }), faults)
 app.get(filePaths.robots, robots)
 app.get('/_ipx/*', images)
 app.get(`${DESK_PICTURES}/*`, deskPicture)

@@ -13,9 +13,10 @@ export function startIdle(context: ClientContext): void {
   for (const start of behaviors) start(context)
 }
 
-/** A no to analytics, and Global Privacy Control, are a no to measuring too. */
+/** A no to analytics, and Global Privacy Control, are a no to measuring and to news of faults too. */
 function startVitals({ store }: ClientContext): void {
   const page = store.get(currentPageAtom)?.name
   if (!page || document.documentElement.dataset.vitals === undefined || !readConsent().analytics_cookies) return
   import('./vitals.ts').then((part) => part.measureVitals(page), console.warn)
+  import('./faults.ts').then((part) => part.reportFaults(page), console.warn)
 }

@@ -9,7 +9,11 @@ export type KindCount = BucketCount & { page: string; device: string }
 export type ReleaseCount = BucketCount & { build: string }
 
 /** `releases` has the newest one first, and the one before it. */
-export type Visits = { days: DayCount[]; kinds: KindCount[]; releases: ReleaseCount[] }
+/** A fault of our scripts, how often it happened in one release, and on which pages. */
+export type FaultCount = { message: string; place: string; build: string; pages: string; times: number; day: number }
+export const MOST_FAULTS = 50
+
+export type Visits = { days: DayCount[]; kinds: KindCount[]; releases: ReleaseCount[]; faults: FaultCount[] }
 
 /** The chosen kind of page and device; '' for all. */
 export type VisitFilter = { page: string; device: string }
@@ -17,7 +21,7 @@ export type VisitFilter = { page: string; device: string }
 /** Visits since a time, by day, by kind of page and device, and of the last two builds. Only days and builds are filtered. */
 export async function listVisits(db: Db, since: number, { page, device }: VisitFilter): Promise<Visits> {
   const chosen = `hour >= ?1 AND (?2 = '' OR page = ?2) AND (?3 = '' OR device = ?3)`
-  const [days, kinds, releases] = await batch<[DayCount, KindCount, ReleaseCount]>(db, [
+  const [days, kinds, releases, faults] = await batch<[DayCount, KindCount, ReleaseCount, FaultCount]>(db, [
     db
       .prepare(
         `SELECT hour - hour % ${DAY_MS} AS day, metric, bucket, sum(visits) AS visits FROM vitals
@@ -37,6 +41,13 @@ export async function listVisits(db: Db, since: number, { page, device }: VisitF
          WHERE ${chosen} GROUP BY 1, 2, 3 ORDER BY max(began) DESC`,
       )
       .bind(since, page, device),
+    db
+      .prepare(
+        `SELECT message, max(place) AS place, build, group_concat(DISTINCT page) AS pages, sum(times) AS times, max(day) AS day
+         FROM faults WHERE day >= ?1 AND (?2 = '' OR page = ?2) GROUP BY message, build
+         ORDER BY max(day) DESC, sum(times) DESC LIMIT ${MOST_FAULTS}`,
+      )
+      .bind(since, page),
   ])
-  return { days: days.results, kinds: kinds.results, releases: releases.results }
+  return { days: days.results, kinds: kinds.results, releases: releases.results, faults: faults.results }
 }

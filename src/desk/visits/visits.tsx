@@ -6,6 +6,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { Faults } from './faults.tsx'
 import { describeFigure, names, shortNames, addVisits, texts } from './figures.ts'
 import { listVisits, type VisitFilter, type Visits } from './sql.ts'
 import { VISIT_DAYS, VisitsPlot } from './visits-plot.tsx'
@@ -58,6 +59,7 @@ function VisitsScreen({ data: { visits, page, device } }: { data: Data }) {
         </button>
       </form>
       {visits.kinds.length === 0 ? <p>No visit has been measured yet.</p> : <Figures visits={visits} />}
+      <Faults faults={visits.faults} />
     </>
   )
 }

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
 import { countQuery } from '#db/limits/rate-limits.ts'
+import type { Db } from '#db/db.ts'
+import { countFault } from '#db/visits/faults.ts'
 import { countVisit, listBuilds } from '#db/visits/vitals.ts'
 import { errorRoute, notFoundRoute, routes } from '#routes/table.ts'
+import { Fault } from '#shared/schema/fault.ts'
 import { Vitals } from '#shared/schema/vitals.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { limits } from '#worker/base/limits.ts'
@@ -15,13 +18,28 @@ const ASK_AGAIN_MS = 10 * MINUTE_MS
 const noStore = { 'Cache-Control': 'private, no-store' }
 const pages = new Set([...routes, notFoundRoute, errorRoute].map(({ name }) => name))
 
-/** POST /vitals: counts how quickly a page of the shop loaded. Anything else changes nothing and is not told so. */
-export async function vitals(c: WorkerContext): Promise<Response> {
-  if (isMeasured(c) && c.req.header('Origin') === readOrigin(c)) {
-    const sent = v.safeParse(Vitals, await readVitals(c))
-    if (sent.success && pages.has(sent.output.page)) await count(c, sent.output, Date.now())
+type Sent = { page: string; build: string }
+type Kind<T extends Sent> = {
+  name: string
+  schema: v.GenericSchema<unknown, T>
+  count: (db: Db, sent: T, now: number) => D1PreparedStatement[]
+}
+
+/** POST /vitals: counts how quickly a page of the shop loaded. */
+export const vitals = take({ name: 'vitals', schema: Vitals, count: countVisit })
+
+/** POST /vitals/faults: counts a fault of a script of ours. */
+export const faults = take({ name: 'faults', schema: Fault, count: countFault })
+
+/** Whatever is not of a page of ours changes nothing and is not told so. */
+function take<T extends Sent>(kind: Kind<T>) {
+  return async (c: WorkerContext): Promise<Response> => {
+    if (isMeasured(c) && c.req.header('Origin') === readOrigin(c)) {
+      const sent = v.safeParse(kind.schema, await readJson(c))
+      if (sent.success && pages.has(sent.output.page)) await count(c, kind, sent.output, Date.now())
+    }
+    return c.body(null, 204, noStore)
   }
-  return c.body(null, 204, noStore)
 }
 
 function isMeasured(c: WorkerContext): boolean {
@@ -29,7 +47,7 @@ function isMeasured(c: WorkerContext): boolean {
   return vitalsPercent > 0 && !apiOrigin
 }
 
-async function readVitals(c: WorkerContext): Promise<unknown> {
+async function readJson(c: WorkerContext): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text())
   } catch {
@@ -38,13 +56,13 @@ async function readVitals(c: WorkerContext): Promise<unknown> {
   }
 }
 
-async function count(c: WorkerContext, visit: Vitals, now: number): Promise<void> {
+async function count<T extends Sent>(c: WorkerContext, kind: Kind<T>, sent: T, now: number): Promise<void> {
   const db = c.env.DB.withSession('first-primary')
-  if (visit.build !== BUILD && !(await olderBuilds(db, now)).includes(visit.build)) return
+  if (sent.build !== BUILD && !(await olderBuilds(db, now)).includes(sent.build)) return
   const networks = networkLimits(c.req.header('CF-Connecting-IP') ?? 'local', limits.vitalsOfNetwork)
-  const counters = networks.map(({ network, limit }) => ({ key: `vitals|${network}`, limit }))
+  const counters = networks.map(({ network, limit }) => ({ key: `${kind.name}|${network}`, limit }))
   const [hit] = countQuery(db, counters, now).statements
-  await db.batch([hit!, ...countVisit(db, visit, now)])
+  await db.batch([hit!, ...kind.count(db, sent, now)])
 }
 
 const recent = { until: 0, builds: [] as string[] }

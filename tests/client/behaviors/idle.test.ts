@@ -5,7 +5,9 @@ import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { testContext } from '#tests/support/client/context.ts'
 
 const measureVitals = vi.hoisted(() => vi.fn())
+const reportFaults = vi.hoisted(() => vi.fn())
 vi.mock('#client/behaviors/vitals.ts', () => ({ measureVitals }))
+vi.mock('#client/behaviors/faults.ts', () => ({ reportFaults }))
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -22,6 +24,7 @@ function start(): void {
 test('a page is measured with the consent that stands until a choice', async () => {
   start()
   await vi.waitFor(() => expect(measureVitals).toHaveBeenCalledWith('product'))
+  await vi.waitFor(() => expect(reportFaults).toHaveBeenCalledWith('product'))
 })
 
 test.each<[string, () => void]>([
@@ -33,6 +36,7 @@ test.each<[string, () => void]>([
   await vi.dynamicImportSettled()
   await new Promise((resolve) => setTimeout(resolve))
   expect(measureVitals).not.toHaveBeenCalled()
+  expect(reportFaults).not.toHaveBeenCalled()
 })
 
 function store(settings: object): void {
