@@ -6,7 +6,8 @@ import { pagePath } from '../src/content/page-path.ts'
 
 /** `builds/latest.json` names the newest build; `builds/meta/{id}.json` lists the pages with a payload file. */
 export function buildFiles(): Plugin {
-  const id = randomUUID()
+  // Vite reads its configuration again for each environment, and browser and Worker are one build.
+  const id = (process.env['BUILD_ID'] ??= randomUUID())
   const timestamp = Date.now()
   return {
     name: 'build-files',

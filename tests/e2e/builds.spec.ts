@@ -10,6 +10,9 @@ test('the running build is the latest, and its description is available', async 
   }
   expect(meta.id).toBe(latest.id)
   expect(meta.prerendered).toContain('/policies')
+  // The Worker counts the visits of its own build alone.
+  const health = (await (await request.get('/healthz')).json()) as { build: string }
+  expect(health.build).toBe(latest.id)
 })
 
 test.describe('a missing chunk', () => {
