@@ -6,6 +6,7 @@ import { closetName } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import {
+  highText,
   baseNames,
   frontNames,
   inchesText,
@@ -114,12 +115,13 @@ function Facts({ design }: { design: Design }) {
   )
 }
 
-function listDesignFacts({ runs, finish, pull, front, led }: Design): [name: string, text: string][] {
+function listDesignFacts(design: Design): [name: string, text: string][] {
+  const { runs, finish, pull, front, led } = design
   const [first] = runs
   const isRoom = runs.length > 1
   return [
     ...runs.map((run): [string, string] => [isRoom ? wallNames[run.wall] : 'Width', inchesText(runWidth(run))]),
-    ['Height', inchesText(first!.h)],
+    ['Height', highText(design)],
     ['Depth', inchesText(first!.d)],
     ['Base', baseNames[first!.base]],
     ['Finish', finishNames[finish]!],

@@ -1,5 +1,7 @@
 import type { Design } from '#shared/planner/model/design.ts'
 import { runWidth, sum, undersideOf } from '#shared/planner/model/geometry.ts'
+import { sectionHeights } from '#shared/planner/model/section-heights.ts'
+import { railsOf } from '#shared/planner/model/rails.ts'
 import { finishOf } from './finish-of.ts'
 import { stocked, type Stocked } from './stocked.ts'
 
@@ -9,16 +11,17 @@ const STUDS_APART = 128
 /** Brackets against tipping, or the rail of a closet that hangs, and what closes the corners between walls. */
 export function toTheWall(design: Design): Stocked[] {
   const { runs } = design
-  const fastened = runs[0]!.base === 'hung' ? rails(runs) : brackets(runs.map(runWidth))
+  const fastened = runs[0]!.base === 'hung' ? rails(design) : brackets(runs.map(runWidth))
   return [...fastened, ...forCorners(design)]
 }
 
-function rails(runs: Design['runs']): Stocked[] {
-  const screws = sum(runs.map((run) => Math.ceil(runWidth(run) / STUDS_APART) + 1))
+/** One rail a wall, or under a sloped ceiling one for each step. */
+function rails(design: Design): Stocked[] {
+  const pieces = railsOf(design)
+  const screws = sum(pieces.map(({ w }) => Math.ceil(w / STUDS_APART) + 1))
+  const note = pieces.length > design.runs.length ? '1 a step, along its top' : '1 a wall, along the top'
   return [
-    ...runs.map((run) =>
-      stocked('Steel rail with cover', 'Steel', 1, { length: runWidth(run), note: '1 a wall, along the top' }),
-    ),
+    ...pieces.map(({ w }) => stocked('Steel rail with cover', 'Steel', 1, { length: w, note })),
     stocked('Rail screw, 3″', 'Steel', screws, { note: '1 in every stud that a rail crosses' }),
   ]
 }
@@ -38,11 +41,16 @@ export function bracketsFor(width: number): number {
 }
 
 /** Two runs meet in each corner; both pieces are as long as the panels beside them and cut to the gap there. */
-function forCorners({ runs, finish: code }: Design): Stocked[] {
+function forCorners(design: Design): Stocked[] {
+  const { runs, finish: code } = design
   const corners = runs.length - 1
   if (corners === 0) return []
   const finish = finishOf(null, { finish: code })
-  const length = Math.max(...runs.map((run) => run.h - (run.base === 'hung' ? undersideOf(run) : 0)))
+  const length = Math.max(
+    ...runs.map(
+      (run, index) => Math.max(...sectionHeights(design, index)) - (run.base === 'hung' ? undersideOf(run) : 0),
+    ),
+  )
   return [
     stocked('Corner filler', finish, corners, { length, note: '1 a corner, cut to the gap' }),
     stocked('Corner post', finish, corners, { length, note: '1 a corner, behind the filler' }),

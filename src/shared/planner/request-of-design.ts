@@ -4,6 +4,7 @@ import type { Obstacle, Room } from './model/design.ts'
 import { fieldInches, inchesText, wallNames } from './text/names.ts'
 import { baseboardTexts } from './text/baseboard-text.ts'
 import { measuredTexts } from './text/measured-text.ts'
+import { slopeTexts } from './text/slope-text.ts'
 import { drawnDesign } from './model/sound-design.ts'
 
 /** Values that a design fills in for a design request; null for an invalid code. */
@@ -19,11 +20,12 @@ export function requestOfDesign(code: string) {
     width: fieldInches(room.back),
     depth: fieldInches(deep),
     height: fieldInches(room.ceiling),
-    ceiling: 'Flat',
+    ceiling: room.slopes ? 'Sloped' : 'Flat',
     doors: doorsText(room),
     obstacles: [
       ...measuredTexts(decoded.design),
       ...baseboardTexts(decoded.design),
+      ...slopeTexts(decoded.design),
       ...room.obstacles.map(obstacleText),
     ].join('\n'),
     finish: finishNames[finish]!,

@@ -3,6 +3,7 @@ import { encode } from './model/code.ts'
 import type { Design } from './model/design.ts'
 import { edit } from './commands/edit.ts'
 import { presetOf, type Preset } from './model/presets.ts'
+import { runAt } from './model/section-heights.ts'
 import { findings } from './rules/rules.ts'
 
 /** A section, and the preset that would suit it better. */
@@ -38,7 +39,7 @@ export function suggestionFor(design: Design, wanted: Amounts): Suggestion | nul
   const [best] = suggestions.toSorted((a, b) => a.missing - b.missing)
   if (!best) return null
   const { run, section } = best
-  const present = design.runs[run]!
+  const present = runAt(design, { run, section })
   return { run, section, from: presetOf(present.sections[section]!.parts, present), preset }
 }
 

@@ -17,6 +17,8 @@ const partSchema = v.object({
 const sectionSchema = v.object({
   type: v.picklist(['hang', 'tower', 'shoes', 'pantry', 'wine', 'bar', 'locker', 'utility', 'xbin', 'parts']),
   w: length,
+  /** Where it is lower than its run. */
+  h: v.optional(length),
   parts: v.optional(v.pipe(v.array(partSchema), v.maxLength(16))),
   marked: v.optional(v.boolean()),
   rods: v.optional(count),
@@ -63,6 +65,10 @@ const runSchema = v.object({
   from: v.optional(length),
   d: v.optional(length),
   h: v.optional(length),
+  /** A sloped ceiling over the wall, from its left end to its right one; x as for obstacles. */
+  ceiling: v.optional(v.array(v.tuple([v.number(), length]))),
+  /** The least ceiling under which a closet stands. */
+  leastCeiling: v.optional(length),
   /** How many panels of other walls are lettered before its own. */
   panelsBefore: v.optional(count),
   sections: v.pipe(v.array(sectionSchema), v.minLength(1), v.maxLength(16)),

@@ -6,6 +6,7 @@ import { elevation, sectionDimensions } from './elevation/elevation.ts'
 import { figure } from './figure.ts'
 import { notches } from './elevation/notches.ts'
 import { obstacles } from './elevation/obstacles.ts'
+import { slopedCeiling } from './elevation/slope.ts'
 import { openingSheet, type Opening } from './elevation/opening.ts'
 import { pieceSheet } from './pieces/pieces.ts'
 import { isAsTallAsPeople, runHeight, runWidth } from '#shared/drawing/run-size.ts'
@@ -69,6 +70,7 @@ function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
   if (drawn.dims) {
     obstacles(view, run)
     notches(view, run)
+    slopedCeiling(view, run)
     runDimensions(view, spec, run)
   }
   if (drawn.figure) figure(view, sheet.right + 14)
@@ -85,7 +87,14 @@ function runDimensions(view: View, spec: DrawingSpec, run: Run): void {
     lights && length ? `${lights} lights, ${sheet.measure(length)} each` : `${sheet.measure(w ?? wide)} wide`
   dimensionAcross(sheet, 0, wide, 4.2 * text, overall)
   const height = runHeight(spec, run)
-  if (h) dimensionUp(sheet, 0, -height, wide + 1.5 * text, `${sheet.measure(height)} high`)
+  if (h)
+    dimensionUp(
+      sheet,
+      0,
+      -height,
+      Math.max(wide, view.x(run.ceiling?.at(-1)?.[0] ?? 0)) + 1.5 * text,
+      `${sheet.measure(height)} high`,
+    )
 }
 
 function describe({ name, size }: DrawingSpec, unit: LengthUnit): string {

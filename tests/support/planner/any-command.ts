@@ -13,6 +13,7 @@ import {
   walls,
   type Design,
   type Over,
+  type Slope,
 } from '#shared/planner/model/design.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { presets } from '#shared/planner/model/presets.ts'
@@ -23,6 +24,15 @@ const pin = fc.integer({ min: 0, max: 73 })
 const width = fc.integer({ min: 90, max: 290 })
 const length = fc.integer({ min: 100, max: 1920 })
 const only = <Name extends Command['do']>(name: Name) => fc.constant(name)
+
+/** Mostly one that leaves room for a closet. */
+export const anySlope: fc.Arbitrary<Slope> = fc.record({
+  wall: fc.constantFrom(...walls),
+  x1: fc.integer({ min: 0, max: 200 }),
+  z1: fc.integer({ min: 300, max: 1016 }),
+  x2: fc.integer({ min: 150, max: 1400 }),
+  z2: fc.integer({ min: 300, max: 1016 }),
+})
 
 /** Whether or not what they name is there. */
 const anyCommand: fc.Arbitrary<Command> = fc.oneof(
@@ -71,6 +81,8 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
       fc.record({ from: length, w: fc.integer({ min: 160, max: 1920 }), h: fc.integer({ min: 480, max: 1016 }) }),
     ),
   }),
+  fc.record({ do: only('slope'), slope: anySlope }),
+  fc.record({ do: only('clear-slope'), slope: fc.integer({ min: 0, max: 2 }) }),
   fc.record({ do: only('repair') }),
 )
 

@@ -90,6 +90,21 @@ const said: fc.Arbitrary<Pick<Room, 'baseboardThickness' | 'isCutAround'>> = fc.
   { requiredKeys: [] },
 )
 
+/** Some of its ceilings slope, nonsense included. */
+const slopes: fc.Arbitrary<Room['slopes']> = fc.option(
+  fc.array(
+    fc.record({
+      wall: fc.constantFrom<Wall>('back', 'left', 'right'),
+      x1: length,
+      z1: fc.integer({ min: 0, max: 1016 }),
+      x2: length,
+      z2: fc.integer({ min: 0, max: 1016 }),
+    }),
+    { minLength: 1, maxLength: 3 },
+  ),
+  { nil: undefined },
+)
+
 function room(kind: Room['kind']): fc.Arbitrary<Room> {
   const always = fc.record({
     kind: fc.constant(kind),
@@ -104,9 +119,12 @@ function room(kind: Room['kind']): fc.Arbitrary<Room> {
     ),
     obstacles: fc.array(obstacle, { maxLength: 7 }),
   })
-  return fc
-    .tuple(always, measured, said)
-    .map(([plain, widths, more]) => ({ ...plain, ...(widths && { measured: widths }), ...more }))
+  return fc.tuple(always, measured, said, slopes).map(([plain, widths, more, sloped]) => ({
+    ...plain,
+    ...(widths && { measured: widths }),
+    ...more,
+    ...(sloped && { slopes: sloped }),
+  }))
 }
 
 const shapes: readonly [Room['kind'], Wall[]][] = [

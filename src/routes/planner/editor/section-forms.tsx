@@ -2,6 +2,7 @@ import { doors, type Design } from '#shared/planner/model/design.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { doorNames, presetNames } from '#shared/planner/text/names.ts'
 import { presetOf, presets } from '#shared/planner/model/presets.ts'
+import { runAt } from '#shared/planner/model/section-heights.ts'
 import { widthLimits } from '#shared/planner/model/section-width.ts'
 import { intoView } from './into-view.ts'
 import type { AddPartProps } from './add-part.tsx'
@@ -24,7 +25,7 @@ export function SectionForms(props: AddPartProps) {
 }
 
 function Presets({ design, place }: Props) {
-  const run = design.runs[place.run]!
+  const run = runAt(design, place)
   const now = presetOf(run.sections[place.section]!.parts, run)
   return (
     <PlanForm place={place} name="preset" command="preset" className="types">

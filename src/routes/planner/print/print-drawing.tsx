@@ -5,8 +5,9 @@ import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { baseboardText } from '#shared/planner/text/baseboard-text.ts'
 import { cutOuts } from '#shared/planner/rules/room-rules.ts'
+import { slopeTexts } from '#shared/planner/text/slope-text.ts'
 import { measuredTexts } from '#shared/planner/text/measured-text.ts'
-import { pullNames } from '#shared/planner/text/names.ts'
+import { highText, pullNames } from '#shared/planner/text/names.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
@@ -18,12 +19,14 @@ export function PrintDrawing({ design, unit, name, isOrdered }: PrintPartProps &
   const { room } = design
   const ends = freeEnds(design)
   const measured = measuredTexts(design, unit)
+  const slopes = slopeTexts(design, unit)
   const block = {
     Closet: name || 'Your closet',
-    Size: `${design.runs.map((run) => say(runWidth(run))).join(' + ')} × ${say(design.runs[0]!.h)}`,
+    Size: `${design.runs.map((run) => say(runWidth(run))).join(' + ')} × ${highText(design, unit)}`,
     Finish: finishNames[design.finish],
     Baseboard: baseboardText(design, unit),
     ...(ends.length > 0 && { 'Back wall': ends.map((end) => endText(end, room.ends[end])).join(', ') }),
+    ...(slopes.length > 0 && { Ceiling: slopes.join(' ') }),
     ...(measured.length > 0 && { Measured: measured.join(' ') }),
     Status: isOrdered ? 'As ordered' : 'Draft, not an order',
   }

@@ -2,7 +2,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
-import { pullNames } from '#shared/planner/text/names.ts'
+import { highText, pullNames } from '#shared/planner/text/names.ts'
 import { printHref, type PrintAddress } from '#shared/planner/print/print-href.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -26,7 +26,7 @@ export function PrintHead({ design, address, price }: PrintHeadProps) {
         <PrintButton />
       </div>
       <p className="lead num">
-        {`${runs.map((run) => say(runWidth(run))).join(' + ')} wide, ${say(runs[0]!.h)} high, ${say(runs[0]!.d)} deep, `}
+        {`${runs.map((run) => say(runWidth(run))).join(' + ')} wide, ${highText(design, unit)} high, ${say(runs[0]!.d)} deep, `}
         {`${finishNames[finish]}, ${pullNames[pull].toLowerCase()} pulls.`}
         {runs[0]!.base === 'hung' && ' It hangs on the wall.'}
         {price && ` ${formatCents(price.cents)} on ${price.date}.`}

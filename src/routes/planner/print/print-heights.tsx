@@ -1,5 +1,7 @@
 import { describeHoles, type Drilling } from '#shared/planner/print/drilling.ts'
 import { BOARD, floorOf, PIN, undersideOf } from '#shared/planner/model/geometry.ts'
+import { list } from '#shared/planner/capacity.ts'
+import { sectionHeights } from '#shared/planner/model/section-heights.ts'
 import { wallNames } from '#shared/planner/text/names.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import { PrintPart, type PrintPartProps } from './print-part.tsx'
@@ -8,7 +10,8 @@ import { PrintTable } from './print-table.tsx'
 export function PrintHeights({ design, unit, drilling }: PrintPartProps & { drilling: readonly Drilling[] }) {
   const say = (eighths: number) => lengthText(eighths, unit)
   const [first] = design.runs
-  const tops = [...new Set(design.runs.map(({ h }) => h - BOARD))].map(say).join(' and ')
+  const sections = design.runs.flatMap((_, index) => sectionHeights(design, index))
+  const tops = list([...new Set(sections.map((h) => h - BOARD))].map(say))
   const rows = drilling.map(({ panel, face, run, section, part, holes, heights }) => ({
     key: `${panel} ${face} ${part}`,
     cells: [

@@ -1,7 +1,8 @@
 import type { Board } from '#shared/boards/board.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import type { Design } from '../model/design.ts'
-import { BOARD, runWidth } from '../model/geometry.ts'
+import { BOARD } from '../model/geometry.ts'
+import { railsOf } from '../model/rails.ts'
 import type { Packing } from './packing-text.ts'
 
 /** A packed carton: its outer sides in inches, and the weight of its boards in pounds. */
@@ -48,16 +49,15 @@ export function cartonsOf(boards: readonly Board[]): Carton[] {
   }))
 }
 
-/** Packs a drawn closet: its boards in flat cartons, and each rail in a carton of its own. */
+/** Packs a drawn closet: its boards in flat cartons, and each piece of a rail in a carton of its own. */
 export function packDesign(design: Design): Carton[] {
   return [...cartonsOf(boardsOf(design)), ...packRails(design)]
 }
 
-/** A rail in one piece, of steel with its cover: about a pound a foot. */
-export function packRails({ runs }: Design): Carton[] {
-  if (runs[0]!.base !== 'hung') return []
-  return runs.map((run) => {
-    const inches = runWidth(run) / 8
+/** A rail of steel with its cover: about a pound a foot. */
+export function packRails(design: Design): Carton[] {
+  return railsOf(design).map(({ w }) => {
+    const inches = w / 8
     return { length: inches + PACKING, width: RAIL + PACKING, pounds: inches / 12 }
   })
 }

@@ -2,9 +2,10 @@ import * as v from 'valibot'
 import { closetCommands } from './closet-commands.ts'
 import type { Kind } from './command.ts'
 import { partCommands } from './part-commands.ts'
+import { slopeCommands } from './slope-commands.ts'
 import { sectionCommands } from './section-commands.ts'
 
-export const commands = { ...partCommands, ...sectionCommands, ...closetCommands }
+export const commands = { ...partCommands, ...sectionCommands, ...closetCommands, ...slopeCommands }
 
 export type CommandName = keyof typeof commands
 export type CommandOf<Name extends CommandName> = { do: Name } & Parameters<(typeof commands)[Name]['edit']>[1]

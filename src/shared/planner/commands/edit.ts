@@ -3,6 +3,7 @@ import { kindOf, type Command } from './commands.ts'
 import { designSchema, type Design, type Section } from '../model/design.ts'
 import { mapRun } from '../model/geometry.ts'
 import { inOrder } from '../model/part-space.ts'
+import { refitHeights } from '../model/refit-heights.ts'
 import { repairWidths } from './repair.ts'
 import { refusals, repaired, type Finding } from '../rules/rules.ts'
 
@@ -18,7 +19,9 @@ export type Outcome =
 export function edit(design: Design, command: Command, { repairs = false } = {}): Outcome {
   const edited = kindOf(command).edit(design, command)
   if ('refused' in edited) return { outcome: 'refused', rule: edited.rule ?? 'overlap', message: edited.refused }
-  const { design: fitted, notes } = repairWidths(sorted(edited.design), edited.kept)
+  const widened = repairWidths(sorted(edited.design), edited.kept)
+  const { design: fitted, notes: refit } = refitHeights(design, widened.design)
+  const notes = [...widened.notes, ...refit]
   const { design: after, notes: put } = repairs ? repaired(fitted) : { design: fitted, notes: [] }
   const broken = newRefusal(design, after, command)
   if (broken) return { outcome: 'refused', rule: broken.rule, message: broken.message }

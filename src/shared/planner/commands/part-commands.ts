@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { partKinds, pin, type Design, type Part, type PartKind, type Run } from '../model/design.ts'
 import { placeStack } from '../model/drawer-stacks.ts'
 import { highestPin, lowestPin, mapSection } from '../model/geometry.ts'
+import { runAt } from '../model/section-heights.ts'
 import { freePin, inOrder, putPart, spaceProblems } from '../model/part-space.ts'
 import { evenly } from '../model/presets.ts'
 import { tooHeavyToHang } from '../rules/hung-rule.ts'
@@ -34,7 +35,7 @@ export const partCommands = {
     edit(design, { run, section, k, at }) {
       const present = sectionOf(design, { run, section })
       if (!present) return NOTHING_THERE
-      const size = design.runs[run]!
+      const size = runAt(design, { run, section })
       const { make, fromTop } = fresh[k]
       const wanted = at ?? (fromTop ? highestPin(size.h) : middleOfWidestGap(present.parts, size, k))
       const part = make(wanted)
@@ -52,7 +53,7 @@ export const partCommands = {
     edit(design, { run, section }) {
       const present = sectionOf(design, { run, section })
       if (!present) return NOTHING_THERE
-      const size = design.runs[run]!
+      const size = runAt(design, { run, section })
       const parts = spacedEvenly(present.parts, size)
       const before = inOrder(present.parts)
       if (parts.every(({ at }, index) => at === before[index]!.at))
@@ -67,7 +68,7 @@ export const partCommands = {
     edit(design, place) {
       const part = partAt(design, place)
       if (!part) return NOTHING_THERE
-      const size = design.runs[place.run]!
+      const size = runAt(design, place)
       const others = otherParts(design, place)
       const pin = freePin(part, others, size, place.at)
       if (pin === null || (pin === part.at && place.at !== part.at))
@@ -91,7 +92,7 @@ export const partCommands = {
       const part = partAt(design, place)
       if (part?.k !== 'drawers') return NOTHING_THERE
       const others = otherParts(design, place)
-      const placed = placeStack(part, place.h, { others, run: design.runs[place.run]! })
+      const placed = placeStack(part, place.h, { others, run: runAt(design, place) })
       return 'refused' in placed ? placed : withParts(design, place, [...others, placed])
     },
   }),
@@ -108,8 +109,8 @@ function withParts(design: Design, { run, section }: { run: number; section: num
   }
 }
 
-function whyNot(part: Part, others: readonly Part[], { run, at }: PartPlace & { at: number }, design: Design): string {
-  const [problem] = spaceProblems([...others, { ...part, at } as Part], design.runs[run]!)
+function whyNot(part: Part, others: readonly Part[], place: PartPlace & { at: number }, design: Design): string {
+  const [problem] = spaceProblems([...others, { ...part, at: place.at } as Part], runAt(design, place))
   return problem?.kind === 'gap' ? 'The minimum is 6″.' : 'It doesn’t fit there.'
 }
 

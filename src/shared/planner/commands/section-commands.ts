@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { doors, MOST_SECTIONS, SECTION_WIDTH, type Design, type Run, type Section } from '../model/design.ts'
 import { mapRun, mapSection } from '../model/geometry.ts'
 import { partsOf, presets } from '../model/presets.ts'
+import { runAt } from '../model/section-heights.ts'
 import { equalWidths } from '../rules/width-rules.ts'
 import { widthLimits } from '../model/section-width.ts'
 import { inchesText } from '../text/names.ts'
@@ -45,7 +46,7 @@ export const sectionCommands = {
     asks: { ...at, preset: v.picklist(presets) },
     edit(design, { run, section, preset }) {
       if (!sectionOf(design, { run, section })) return NOTHING_THERE
-      const parts = partsOf(preset, design.runs[run]!)
+      const parts = partsOf(preset, runAt(design, { run, section }))
       return { design: mapSection(design, run, section, (old) => ({ ...old, parts })), kept: { run, section } }
     },
   }),

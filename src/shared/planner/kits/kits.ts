@@ -2,6 +2,7 @@ import { findNotch } from '../model/baseboard.ts'
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { Design, Part, Run } from '../model/design.ts'
 import { findScribes } from '../model/scribe.ts'
+import { sectionHeights } from '../model/section-heights.ts'
 import type { ReferenceKit, Kit, Tariff } from '../price/tariff.ts'
 
 export type KitMatch = { productId: number; family: number; name: string; cents: number }
@@ -24,12 +25,14 @@ export function signatureOf(design: Design): string {
     ...(findNotch(design) ? ['notched'] : []),
     ...(runs.some((_, index) => findScribes(design, index).length > 0) ? ['scribed'] : []),
   ]
-  return [front, ...own, ...runs.map(runSignature)].join('/')
+  const steps = runs.map((run, index) => runSignature(run, sectionHeights(design, index)))
+  return [front, ...own, ...steps].join('/')
 }
 
-function runSignature({ wall, h, d, sections }: Run): string {
+function runSignature({ wall, h, d, sections }: Run, heights: readonly number[]): string {
   const described = sections.map(({ w, door, parts }) => `${w} ${door} ${parts.map(partSignature).sort().join(' ')}`)
-  return [wall, h, d, ...described].join(',')
+  // A kit has no lower sections.
+  return [wall, h, d, ...described, ...(heights.every((each) => each === h) ? [] : heights)].join(',')
 }
 
 function partSignature(part: Part): string {

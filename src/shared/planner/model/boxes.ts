@@ -6,6 +6,7 @@ import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 import { cutAround, findNotch, type Notch } from './baseboard.ts'
 import { lightPlaces } from './light-places.ts'
 import { findScribes } from './scribe.ts'
+import { panelHeights, runAt, sectionHeights } from './section-heights.ts'
 
 export type Role =
   | 'panel'
@@ -69,10 +70,15 @@ export function runBoxes(design: Design, index: number): Box[] {
   const starts = sectionStarts(run)
   const at = { run: index, section: null }
   const foot = run.base === 'hung' ? undersideOf(run) : 0
-  const upright = { y: 0, z: foot, w: BOARD, d: run.d, h: run.h - foot }
-  const panel = (section: number | null, x: number): Box => ({ ...at, section, role: 'panel', x, ...upright })
+  const heights = sectionHeights(design, index)
+  const tops = panelHeights(heights)
+  const upright = { y: 0, z: foot, w: BOARD, d: run.d }
+  const panel = (section: number | null, x: number): Box => {
+    const top = tops[section === null ? 0 : section + 1]!
+    return { ...at, section, role: 'panel', x, ...upright, h: top - foot }
+  }
   const inFront = { y: run.d - BOARD, d: BOARD }
-  const leaves = doorLeaves(run)
+  const leaves = doorLeaves(run, heights)
   const stripsAt = run.sections.map((section, s) =>
     findStrips(
       section.parts.some(isPullOut),
@@ -81,18 +87,24 @@ export function runBoxes(design: Design, index: number): Box[] {
   )
   const boxes = [
     panel(null, 0),
-    ...run.sections.flatMap((section, s) => [
-      ...sectionBoxes(run, section, starts[s]!, { run: index, section: s }, stripsAt[s]!),
-      ...lightPlaces(design, run, section, starts[s]!).map((at): Box => ({
-        run: index,
-        section: s,
-        role: 'light',
-        ...at,
-      })),
-      panel(s, starts[s]! + section.w),
-    ]),
+    ...run.sections.flatMap((section, s) => {
+      const place = { run: index, section: s }
+      const inside = runAt(design, place)
+      return [
+        ...sectionBoxes(inside, section, starts[s]!, place, stripsAt[s]!),
+        ...lightPlaces(design, inside, section, starts[s]!).map((at): Box => ({ ...place, role: 'light', ...at })),
+        panel(s, starts[s]! + section.w),
+      ]
+    }),
     ...leaves.map((leaf) => doorBox(run, index, leaf)),
-    ...findScribes(design, index).map((strip): Box => ({ ...at, role: 'scribe', ...upright, ...inFront, ...strip })),
+    ...findScribes(design, index).map(({ top, ...strip }): Box => ({
+      ...at,
+      role: 'scribe',
+      ...upright,
+      ...inFront,
+      ...strip,
+      h: top - foot,
+    })),
   ]
   const notch = findNotch(design)
   return notch ? boxes.map((box) => cutAround(box, notch)) : boxes

@@ -90,7 +90,7 @@ export const overSchema = v.pipe(
 )
 
 /** A sloped ceiling over a wall: its height at two points along it, from the wall's left end seen from inside the room. */
-const slopeSchema = v.object({
+export const slopeSchema = v.object({
   wall: v.picklist(walls),
   x1: eighths(0, 1920),
   z1: eighths(0, 1016),

@@ -10,7 +10,8 @@ export const BUMPER = 1
 const PAIR = 192
 const HEAD = 1
 
-export function doorLeaves(run: Run): Leaf[] {
+/** The leaves of a run whose sections have these heights, which matter where the ceiling slopes. */
+export function doorLeaves(run: Run, heights: readonly number[] = run.sections.map(() => run.h)): Leaf[] {
   const starts = sectionStarts(run)
   const last = run.sections.length - 1
   const z = undersideOf(run) + 1
@@ -19,7 +20,7 @@ export function doorLeaves(run: Run): Leaf[] {
     // Doors meet on the middle of a shared panel and cover the outer ones.
     const x = starts[section]! - (section === 0 ? BOARD : BOARD / 2)
     const wide = starts[section]! + w + (section === last ? BOARD : BOARD / 2) - x
-    const leaf = { section, z, h: run.h - z - HEAD }
+    const leaf = { section, z, h: heights[section]! - z - HEAD }
     if (wide < PAIR) return [{ ...leaf, x, w: wide, hinge: section === last && last > 0 ? 'right' : 'left' } as const]
     return [
       { ...leaf, x, w: wide / 2, hinge: 'left' },

@@ -1,4 +1,5 @@
 import { takenFrom } from './baseboard.ts'
+import { lowEnds } from './ceiling.ts'
 import type { Base, Design, Part, Run, Section, Wall } from './design.ts'
 
 /** The thickness of panels and shelves, in eighths of an inch as every length here. */
@@ -86,8 +87,14 @@ function sectionAt({ sections }: Run, side: Side): Section {
   return (side === 'first' ? sections[0] : sections.at(-1))!
 }
 
-/** The gap at a run's end: the clearance to a wall, or the depth of the run in the corner. */
+/** The gap at a run's end: to a wall or around a corner, or as far as the ceiling is too low for any closet. */
 export function gapAt(design: Design, index: number, side: Side): number {
+  const { wall } = design.runs[index]!
+  return Math.max(gapBeside(design, index, side), lowEnds(design.room, wall)[side])
+}
+
+/** The clearance to a wall, or the depth of the run in the corner. */
+function gapBeside(design: Design, index: number, side: Side): number {
   const run = design.runs[index]!
   const neighbor = neighborAt(design, run, side)
   if (!neighbor) return hasWallAt(design, run, side) ? wallGap(design, index, side) : 0

@@ -1,18 +1,29 @@
-import type { Design, Part, Run } from './design.ts'
+import type { Design, Part, Run, Section } from './design.ts'
 import { highestPin, lowestPin, mapRun } from './geometry.ts'
 import { freePin, inOrder, type Inside } from './part-space.ts'
+import { runAt } from './section-heights.ts'
 
 /** A refitted design, and how many parts no longer fit. */
 export type Refit = { design: Design; lost: number }
 
 /** The runs with another height or base: parts of the upper half move with the top, the others with the floor. */
 export function withInside(design: Design, change: Partial<Inside>): Refit {
+  const changed = { ...design, runs: design.runs.map((run): Run => ({ ...run, ...change })) }
+  return refitted(changed, ({ parts }, place) => refit(parts, runAt(design, place), runAt(changed, place)))
+}
+
+type SectionPlace = { run: number; section: number }
+
+/** The design with each section's parts at other places, or without some of them. */
+export function refitted(design: Design, put: (section: Section, place: SectionPlace) => Section['parts']): Refit {
   return design.runs.reduce<Refit>(
-    ({ design: changed, lost }, before, index) => {
-      const run: Run = { ...before, ...change }
-      const sections = before.sections.map((section) => ({ ...section, parts: refit(section.parts, before, run) }))
-      const gone = countOf(before.sections) - countOf(sections)
-      return { design: mapRun(changed, index, () => ({ ...run, sections })), lost: lost + gone }
+    ({ design: changed, lost }, { sections: before }, run) => {
+      const sections = before.map((old, section) => {
+        const parts = put(old, { run, section })
+        return parts === old.parts ? old : { ...old, parts }
+      })
+      const gone = countOf(before) - countOf(sections)
+      return { design: mapRun(changed, run, (old) => ({ ...old, sections })), lost: lost + gone }
     },
     { design, lost: 0 },
   )

@@ -1,6 +1,8 @@
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design, Run } from './design.ts'
 import { findNotch } from './baseboard.ts'
+import { ceilingLine, LEAST_CEILING } from './ceiling.ts'
+import { heightRange, runAt, sectionHeights } from './section-heights.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { findStrips, INSET, pullOutOpenings } from './behind-doors.ts'
 import { gapAt, isPullOut, pinHeight, runWidth, undersideOf } from './geometry.ts'
@@ -23,7 +25,7 @@ export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpe
     size: {
       ...(isRoom ? { walls: Object.values(walls).filter((length) => length > 0) } : { w: runWidth(first!) / 8 }),
       d: first!.d / 8,
-      h: first!.h / 8,
+      h: heightRange(design).most / 8,
     },
     finish: design.finish,
     ...(first!.base === 'hung' && { hung: true, base: undersideOf(first!) / 8 }),
@@ -43,23 +45,27 @@ export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpe
 }
 
 function specRun(design: Design, run: Run, index: number, isRoom: boolean): SpecRun {
-  const doors = doorLeaves(run)
   const notch = findNotch(design)
+  const heights = sectionHeights(design, index)
+  const highest = Math.max(...heights)
+  const doors = doorLeaves(run, heights)
   const obstacles = specObstacles(design, run, index)
   // A left run is measured from the corner, at its right end.
   const from = gapAt(design, index, run.wall === 'left' ? 'last' : 'first') / 8
   return {
     ...(isRoom && { wall: run.wall, from }),
     d: run.d / 8,
-    h: run.h / 8,
+    h: highest / 8,
     ...(notch && { notch: notch.h / 8 }),
-    sections: run.sections.map((section, at) =>
-      specSection(
+    sections: run.sections.map((section, at) => ({
+      ...specSection(
         section,
-        run,
+        runAt(design, { run: index, section: at }),
         doors.filter(({ section: of }) => of === at),
       ),
-    ),
+      ...(heights[at]! < highest && { h: heights[at]! / 8 }),
+    })),
+    ...specCeiling(design, index),
     ...(doors.length > 0 && {
       doors: doors.map(({ section, x, z, w, h, hinge }) => ({
         x: x / 8,
@@ -72,6 +78,13 @@ function specRun(design: Design, run: Run, index: number, isRoom: boolean): Spec
     }),
     ...(obstacles.length > 0 && { obstacles }),
   }
+}
+
+function specCeiling(design: Design, index: number): Pick<SpecRun, 'ceiling' | 'leastCeiling'> {
+  const line = ceilingLine(design.room, design.runs[index]!.wall)
+  if (line.length === 0) return {}
+  const start = gapAt(design, index, 'first')
+  return { ceiling: line.map(([x, z]) => [(x - start) / 8, z / 8]), leastCeiling: LEAST_CEILING / 8 }
 }
 
 function specObstacles(design: Design, { wall }: Run, index: number): NonNullable<SpecRun['obstacles']> {

@@ -2,6 +2,7 @@ import type { Command } from '../commands/commands.ts'
 import type { Design, Run, Section } from '../model/design.ts'
 import { highestPin, lowestPin, PIN } from '../model/geometry.ts'
 import { spanOf } from '../model/part-space.ts'
+import { runAt } from '../model/section-heights.ts'
 
 /** A place on the drawing, in eighths of an inch: x to the right, z up from the floor of the first run. */
 export type Point = { x: number; z: number }
@@ -22,7 +23,7 @@ export function partNear({ parts }: Section, z: number): number | null {
 /** The command that takes a part along with a pointer. Beyond the drawing's edge, letting go of it removes it. */
 export function draggedPart(design: Design, place: PartPlace, [from, to]: readonly [Point, Point], box: Box): Command {
   if (!isWithin(to, box)) return { do: 'remove', ...place }
-  const run = design.runs[place.run]!
+  const run = runAt(design, place)
   const { at } = run.sections[place.section]!.parts[place.part]!
   return { do: 'move', ...place, at: pinWithin(at + Math.round((to.z - from.z) / PIN), run) }
 }

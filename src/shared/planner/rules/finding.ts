@@ -1,5 +1,6 @@
 import { formatInches } from '#shared/text/inches.ts'
 import type { Design, Part, Run, Section } from '../model/design.ts'
+import { runAt } from '../model/section-heights.ts'
 
 /** error: cannot be sold. warning: shown with the price. info: shown with the section. */
 export type Level = 'error' | 'warning' | 'info'
@@ -20,13 +21,14 @@ export function text(eighths: number): string {
   return formatInches(eighths / 8)
 }
 
+/** The run is as high as the section. */
 type At = { run: Run; section: Section; place: { run: number; section: number } }
 
 export function everySection(design: Design, find: (at: At) => (string | Found)[]): Found[] {
   return design.runs.flatMap((run, r) =>
     run.sections.flatMap((section, s) => {
       const place = { run: r, section: s }
-      return find({ run, section, place }).map((found) =>
+      return find({ run: runAt(design, place), section, place }).map((found) =>
         typeof found === 'string' ? { place, message: found } : found,
       )
     }),

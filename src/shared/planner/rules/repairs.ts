@@ -2,6 +2,7 @@ import { depths, heights, type Design, type Part, type Run, type Section } from 
 import { TALLEST_STACK } from '../model/drawer-stacks.ts'
 import { hangs, mapRun, sum } from '../model/geometry.ts'
 import { spaceProblems } from '../model/part-space.ts'
+import { runAt } from '../model/section-heights.ts'
 import { lostText, refit, withInside } from '../model/refit.ts'
 import { text, type Repaired } from './finding.ts'
 import { fitsUnder } from './fits-under.ts'
@@ -104,7 +105,10 @@ function mapParts(design: Design, change: (parts: Part[], run: Run, w: number) =
     (changed, _, index) =>
       mapRun(changed, index, (run) => ({
         ...run,
-        sections: run.sections.map((section) => ({ ...section, parts: change(section.parts, run, section.w) })),
+        sections: run.sections.map((section, at) => ({
+          ...section,
+          parts: change(section.parts, runAt(changed, { run: index, section: at }), section.w),
+        })),
       })),
     design,
   )

@@ -12,6 +12,7 @@ import {
   spaceFor,
   undersideOf,
 } from '../model/geometry.ts'
+import { sectionHeights } from '../model/section-heights.ts'
 import { narrow, tooNarrow, withAisle } from './aisle.ts'
 import { BEHIND_RETURN, behindReturn } from './behind-return.ts'
 import { blindCorners, reachedPastCorners, shutInCorners, withCornersOpen } from './blind-corner.ts'
@@ -176,6 +177,10 @@ function sectionBefore(design: Design, index: number, { x, z, w, h }: Obstacle):
   const run = design.runs[index]!
   const from = gapAt(design, index, 'first')
   const isBelow = run.base === 'hung' && z + h <= undersideOf(run)
-  if (isBelow || z >= run.h || x >= from + runWidth(run) || x + w <= from) return -1
-  return sectionStarts(run).findIndex((start, at) => x < from + start + run.sections[at]!.w + BOARD)
+  if (isBelow || x >= from + runWidth(run) || x + w <= from) return -1
+  const heights = sectionHeights(design, index)
+  return sectionStarts(run).findIndex((start, at) => {
+    const left = from + start - BOARD
+    return z < heights[at]! && x + w > left && x < left + run.sections[at]!.w + 2 * BOARD
+  })
 }

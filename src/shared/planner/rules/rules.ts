@@ -4,12 +4,13 @@ import type { Level, Place, Repaired, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'
 import { roomRules } from './room-rules.ts'
+import { slopeRule } from './slope-rule.ts'
 import { wallRules } from './wall-rules.ts'
 import { widthRules } from './width-rules.ts'
 
 export type Finding = { rule: string; level: Level; place: Place; message: string }
 
-const rules: readonly Rule[] = [hungRule, ...widthRules, ...heightRules, ...roomRules, ...wallRules]
+const rules: readonly Rule[] = [hungRule, slopeRule, ...widthRules, ...heightRules, ...roomRules, ...wallRules]
 
 type Found = { rule: Rule; finding: Finding }
 

@@ -1,5 +1,6 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import type { Design } from '../model/design.ts'
+import { highText } from '../text/names.ts'
 import { runWidth, sum } from '../model/geometry.ts'
 import { lengthText, type LengthUnit } from '../model/lengths.ts'
 
@@ -18,11 +19,12 @@ export function factsOf({ runs }: Design): DesignFacts {
 }
 
 /** "118¾″ × 84″, White, 4 sections"; each wall of a room has its own width. */
-export function summaryOf({ runs, finish }: Design, unit?: LengthUnit): string {
+export function summaryOf(design: Design, unit?: LengthUnit): string {
+  const { runs, finish } = design
   const [first] = runs
   const widths = runs.map((run) => lengthText(runWidth(run), unit)).join(' + ')
   const count = sum(runs.map(({ sections }) => sections.length))
   const sections = count === 1 ? '1 section' : `${count} sections`
   const hung = first!.base === 'hung' ? 'hung, ' : ''
-  return `${widths} × ${lengthText(first!.h, unit)}, ${finishNames[finish]}, ${hung}${sections}`
+  return `${widths} × ${highText(design, unit)}, ${finishNames[finish]}, ${hung}${sections}`
 }

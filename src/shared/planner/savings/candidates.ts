@@ -3,6 +3,7 @@ import { list } from '../capacity.ts'
 import type { Command } from '../commands/commands.ts'
 import { depths, heights, partKinds, type Design, type Part, type Section } from '../model/design.ts'
 import { partsOf, presetOf, presets, type Preset, type Size } from '../model/presets.ts'
+import { runAt } from '../model/section-heights.ts'
 import type { Quantity } from '../price/quantities.ts'
 import type { Tariff } from '../price/tariff.ts'
 import {
@@ -102,7 +103,7 @@ function ofCloset(design: Design, { optionRules }: Tariff): Candidate[] {
 function ofSection(design: Design, place: SectionPlace): Candidate[] {
   const section = sectionAt(design, place)
   const where = sectionName(design, place)
-  const size = design.runs[place.run]!
+  const size = runAt(design, place)
   const present = presetOf(section.parts, size)
   const kept: Record<string, string> = section.light ? { light: 'on' } : {}
   return [

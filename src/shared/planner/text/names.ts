@@ -1,6 +1,7 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import type { Base, Design, Obstacle, Part, PartKind, Section, Wall } from '../model/design.ts'
 import { runWidth } from '../model/geometry.ts'
+import { heightRange } from '../model/section-heights.ts'
 import type { Preset } from '../model/presets.ts'
 import { fieldLength, lengthsIn, lengthText, type LengthUnit } from '../model/lengths.ts'
 
@@ -103,8 +104,14 @@ function plural(count: number, one: string, many: string): string {
 export function sizeText(design: Design, unit?: LengthUnit): string {
   const [first] = design.runs
   const widths = design.runs.map((run) => inchesText(runWidth(run))).join(' + ')
-  const text = `${widths} × ${inchesText(first!.h)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}${first!.base === 'hung' ? ', hung' : ''}`
+  const text = `${widths} × ${highText(design)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}${first!.base === 'hung' ? ', hung' : ''}`
   return lengthsIn(text, unit)
+}
+
+/** "84″", or "60″ to 84″" under a ceiling that slopes. */
+export function highText(design: Design, unit?: LengthUnit): string {
+  const { least, most } = heightRange(design)
+  return least === most ? lengthText(most, unit) : `${lengthText(least, unit)} to ${lengthText(most, unit)}`
 }
 
 /** Eighths of an inch as inches: 219 is "27⅜″". */

@@ -1,7 +1,7 @@
 import { decode } from '../model/code.ts'
 import { walls } from '../model/design.ts'
 import { text } from '../rules/finding.ts'
-import { wallNames } from './names.ts'
+import { highText, wallNames } from './names.ts'
 
 /** In the order in which one stands before them. */
 const fromLeft = ['left', 'back', 'right'] as const satisfies readonly (typeof walls)[number][]
@@ -17,6 +17,5 @@ export function formatWallSizes(code: string): string | null {
   const sizes = fromLeft
     .filter((wall) => runs.some((run) => run.wall === wall))
     .map((wall, index) => `${index > 0 ? wallNames[wall].toLowerCase() : wallNames[wall]} ${text(room[wall])}`)
-  const { d, h } = runs[0]!
-  return `${sizes.join(' + ')} · ${text(d)} D × ${text(h)} H`
+  return `${sizes.join(' + ')} · ${text(runs[0]!.d)} D × ${highText(decoded.design)} H`
 }

@@ -4,7 +4,7 @@ import { shelf, type Bay } from './bay.ts'
 import { dimensionAcross } from '../dimension.ts'
 import { doorLeaf } from './doors.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
-import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
+import { panelHeight, runWidth, sectionHeight } from '#shared/drawing/run-size.ts'
 import { sections } from './sections.ts'
 import { drawStrips, findClear, withStrips } from './strips.ts'
 import type { View } from '../view.ts'
@@ -13,16 +13,16 @@ import type { View } from '../view.ts'
 export function elevation(view: View, spec: DrawingSpec, bare: Run, goods: boolean, fronts = true): void {
   const run = withStrips(bare)
   const base = spec.base ?? TOE_KICK
-  const height = runHeight(spec, run)
   const foot = spec.hung ? base : 0
   let x = 0
   // The floor below a closet that hangs.
   if (foot > 0) view.line('dims', 0, 0, runWidth(run), 0)
-  view.rect('panel', 0, foot, BOARD, height - foot)
+  view.rect('panel', 0, foot, BOARD, panelHeight(spec, run, 0) - foot)
   run.sections.forEach((section, index) => {
     x += BOARD
     const { w } = section
     const z0 = base + BOARD
+    const height = sectionHeight(spec, run, index)
     const z1 = height - BOARD
     const lit = spec.led === true && section.led !== false
     const shaker = spec.drawerFront === 'shaker'
@@ -36,7 +36,7 @@ export function elevation(view: View, spec: DrawingSpec, bare: Run, goods: boole
     drawStrips(bay)
     if (section.marked) view.rect('addedLine', x, base, w, height - base)
     x += w
-    view.rect('panel', x, foot, BOARD, height - foot)
+    view.rect('panel', x, foot, BOARD, panelHeight(spec, run, index + 1) - foot)
   })
   for (const door of run.doors ?? []) doorLeaf(view, door)
 }

@@ -3,7 +3,7 @@ import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import { dimensionAcross, dimensionUp } from '../dimension.ts'
 import { elevation } from './elevation.ts'
 import { BOARD, TOE_KICK } from './levels.ts'
-import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
+import { panelHeight, runHeight, runSteps, runWidth } from '#shared/drawing/run-size.ts'
 import { ground, MARGIN, rail, studs, STUDS_APART, placeStuds } from './studs.ts'
 import { withStrips } from './strips.ts'
 import type { View } from '../view.ts'
@@ -21,11 +21,15 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
     before: null,
     draw: (view, spec, run) => {
       studs(view, spec, run)
-      const height = runHeight(spec, run)
-      const line = height - BOARD
-      view.line('addedLine', -MARGIN, line, runWidth(run) + MARGIN, line)
       const { sheet } = view
-      dimensionUp(sheet, view.y(0), view.y(line), view.x(runWidth(run) + MARGIN) + sheet.text, sheet.measure(line))
+      const steps = runSteps(spec, run)
+      const end = runWidth(run) + MARGIN
+      for (const [index, { x, w, h }] of steps.entries()) {
+        const line = h - BOARD
+        view.line('addedLine', index === 0 ? -MARGIN : x, line, index === steps.length - 1 ? end : x + w, line)
+        const beside = view.x(end) + (1 + 2 * index) * sheet.text
+        dimensionUp(sheet, view.y(0), view.y(line), beside, sheet.measure(line))
+      }
       const first = placeStuds(run)[1] ?? 0
       const below = view.y(0) + sheet.text * 1.4
       dimensionAcross(sheet, view.x(first), view.x(first + STUDS_APART), below, sheet.measure(STUDS_APART))
@@ -58,7 +62,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
     draw: (view, spec, run) => {
       ground(view, run)
       elevation(view, spec, bare(run), false)
-      letters(view, run, runHeight(spec, run))
+      letters(view, spec, run)
       dimensionAcross(
         view.sheet,
         0,
@@ -74,7 +78,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
       studs(view, spec, run)
       rail(view, spec, run)
       elevation(view, spec.hung ? spec : { ...spec, hung: true, base: HUNG }, bare(run), false)
-      letters(view, run, runHeight(spec, run))
+      letters(view, spec, run)
     },
   },
   bracket: {
@@ -82,8 +86,8 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
     draw: (view, spec, run) => {
       studs(view, spec, run)
       elevation(view, spec, bare(run), false)
-      const height = runHeight(spec, run)
       for (const x of placeStuds(run).filter((at) => at > 3 && at < runWidth(run) - 3)) {
+        const { h: height } = runSteps(spec, run).findLast((step) => step.x <= x)!
         view.rect('added', x - 1.2, height, 2.4, 3)
         view.circle('addedLine', x, height + 1.8, 0.35)
       }
@@ -99,7 +103,6 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
   scribe: {
     before: null,
     draw: (view, spec, run) => {
-      const height = runHeight(spec, run)
       const wide = runWidth(run)
       const foot = spec.hung ? findBase(spec) : 0
       elevation(view, unlit(spec), run, false)
@@ -107,6 +110,7 @@ export const runStages: Record<RunStage, { before: RunStage | null; draw: Drawn 
         [-1, -1.25],
         [1, wide + 0.25],
       ] as const) {
+        const height = panelHeight(spec, run, side < 0 ? 0 : run.sections.length)
         view.rect('added', x, foot, 1, height - foot)
         const wall = side < 0 ? -1.7 : wide + 1.7
         view.shape('line', [
@@ -158,10 +162,10 @@ function unlit(spec: DrawingSpec): DrawingSpec {
   return { ...spec, led: false }
 }
 
-function letters(view: View, run: Run, height: number): void {
+function letters(view: View, spec: DrawingSpec, run: Run): void {
   let x = BOARD / 2
   for (const [index, w] of [...run.sections.map((section) => section.w), 0].entries()) {
-    view.sheet.write(view.x(x), view.y(height + 2), panelLetter((run.panelsBefore ?? 0) + index))
+    view.sheet.write(view.x(x), view.y(panelHeight(spec, run, index) + 2), panelLetter((run.panelsBefore ?? 0) + index))
     x += w + BOARD
   }
 }

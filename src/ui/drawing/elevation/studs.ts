@@ -1,5 +1,5 @@
 import type { DrawingSpec, Run } from '#shared/schema/drawing-spec.ts'
-import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
+import { runHeight, runSteps, runWidth } from '#shared/drawing/run-size.ts'
 import type { View } from '../view.ts'
 
 export const STUDS_APART = 16
@@ -21,8 +21,9 @@ export function placeStuds(run: Run): number[] {
 }
 
 export function rail(view: View, spec: DrawingSpec, run: Run): void {
-  const height = runHeight(spec, run)
-  view.rect('added', 0, height - 3, runWidth(run), 1.6)
-  for (const x of placeStuds(run).filter((at) => at > 0 && at < runWidth(run)))
-    view.circle('addedLine', x, height - 2.2, 0.4)
+  for (const { x, w, h } of runSteps(spec, run)) {
+    view.rect('added', x, h - 3, w, 1.6)
+    for (const stud of placeStuds(run).filter((at) => at > x && at < x + w))
+      view.circle('addedLine', stud, h - 2.2, 0.4)
+  }
 }

@@ -8,6 +8,7 @@ import { notches } from './notches.ts'
 import { obstacles } from './obstacles.ts'
 import { plan, WALL } from './plan.ts'
 import { measureRoom, runOn, WALL_LABELS } from './room.ts'
+import { slopedCeiling } from './slope.ts'
 import { GAP, wallRows } from './run-places.ts'
 import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { createSheet, Sheet, type Drawn } from '../sheet.ts'
@@ -82,6 +83,7 @@ function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, draw
   if (drawn.dims) {
     obstacles(runView, run)
     notches(runView, run)
+    slopedCeiling(runView, run)
     sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
   }
   if (from <= 0 || spec.corner) return

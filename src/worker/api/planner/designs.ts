@@ -14,6 +14,7 @@ import { decode } from '#shared/planner/model/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
+import { heightRange } from '#shared/planner/model/section-heights.ts'
 import { HIGHEST_PRICE_CENTS, priceOf } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
@@ -129,7 +130,7 @@ function buildDesignRow(design: Design, code: string, cents: number, { version }
     priceCents: cents,
     widthMils: runWidth(run!) * 125,
     depthMils: run!.d * 125,
-    heightMils: run!.h * 125,
+    heightMils: heightRange(design).most * 125,
     tariff: version,
     priceUntil: Date.now() + HELD_DAYS * DAY_MS,
     boards: boardsOf(design).length,

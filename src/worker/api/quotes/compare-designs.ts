@@ -2,6 +2,7 @@ import { decode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
+import { heightRange } from '#shared/planner/model/section-heights.ts'
 import type { Quote } from '#shared/schema/quote.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
@@ -32,8 +33,9 @@ function read(code: unknown): Read | null {
   return decoded?.outcome === 'ok' ? { code: code as string, sides: listSides(decoded.design) } : null
 }
 
-function listSides({ runs: [run] }: Design): Sides {
-  return { width: runWidth(run!), height: run!.h, depth: run!.d }
+function listSides(design: Design): Sides {
+  const [run] = design.runs
+  return { width: runWidth(run!), height: heightRange(design).most, depth: run!.d }
 }
 
 function shown({ code, sides: { width, height, depth } }: Read) {

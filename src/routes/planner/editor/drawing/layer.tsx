@@ -4,6 +4,7 @@ import type { Grab } from '#shared/planner/on-drawing/drag.ts'
 import type { DividerPlace } from '#shared/planner/on-drawing/divider.ts'
 import type { Item } from '#shared/planner/on-drawing/drawing-keys.ts'
 import { sectionStarts } from '#shared/planner/model/geometry.ts'
+import { runAt } from '#shared/planner/model/section-heights.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { spanOf } from '#shared/planner/model/part-space.ts'
@@ -182,8 +183,8 @@ export function itemId({ run, section, part }: Item): string {
   return part === null ? `drawn-${run}-${section}` : `drawn-${run}-${section}-${part}`
 }
 
-function sectionRect({ runs }: Design, origins: Origins, { run, section }: DividerPlace): Rect {
-  const present = runs[run]!
+function sectionRect(design: Design, origins: Origins, { run, section }: DividerPlace): Rect {
+  const present = runAt(design, { run, section })
   const { x, y } = origins[run]!
   const h = present.h / 8
   return { x: x + sectionStarts(present)[section]! / 8, y: y - h, w: present.sections[section]!.w / 8, h }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { Command } from '#shared/planner/commands/commands.ts'
 import { draftOf, type Draft, type Dragged } from '#shared/planner/on-drawing/drag.ts'
 import { commandOfKey, itemAfter, pinStep, slidByKey, type Item } from '#shared/planner/on-drawing/drawing-keys.ts'
+import { runAt } from '#shared/planner/model/section-heights.ts'
 import { pinWithin, type PartPlace } from '#shared/planner/on-drawing/grab.ts'
 import { shortcutKey } from '#shared/text/shortcut-key.ts'
 import { partName } from '#shared/planner/text/names.ts'
@@ -34,7 +35,7 @@ export function useKeys({ editor, item, say, onFocus, onChange, onLeave }: KeyOp
   }, [committed])
 
   const moveTo = (now: Picked, wanted: number) => {
-    now.wanted = pinWithin(wanted, committed.runs[now.place.run]!)
+    now.wanted = pinWithin(wanted, runAt(committed, now.place))
     const { draft, reason } = draftOf(committed, { do: 'move', ...now.place, at: now.wanted })
     now.draft = draft
     const part = draft?.part ?? now.place.part
