@@ -2,6 +2,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { placeStack, stackPresets, withFrontAdded, withFrontStepped } from '#shared/planner/model/drawer-stacks.ts'
 import { lengthsIn, lengthText } from '#shared/planner/model/lengths.ts'
 import { ariaText } from '#shared/planner/text/aria-text.ts'
+import { runAt } from '#shared/planner/model/section-heights.ts'
 import { stackText } from '#shared/planner/text/names.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, Select, type Place } from './plan-form.tsx'
@@ -10,7 +11,7 @@ type Props = { design: Design; place: Place; part: number }
 
 /** The fronts of a part that is a stack of drawers: each can be higher, lower or gone, or all become a usual stack. */
 export function DrawerStack({ design, place, part: index }: Props) {
-  const run = design.runs[place.run]!
+  const run = runAt(design, place)
   const { parts } = run.sections[place.section]!
   const stack = parts[index]!
   if (stack.k !== 'drawers') return null

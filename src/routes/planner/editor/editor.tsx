@@ -31,6 +31,7 @@ import { Shipping } from './shipping.tsx'
 import { Space } from './space.tsx'
 import { Undo } from './undo.tsx'
 import { WallTabs } from './wall-tabs.tsx'
+import { SlopesForm } from './room/slopes-form.tsx'
 import { WidthsForm } from './room/widths-form.tsx'
 import { UnitSwitch } from '../unit-switch.tsx'
 
@@ -71,6 +72,8 @@ export function Editor(data: EditorProps) {
           <ClosetForm design={design} place={place} />
           <WidthsForm design={design} place={place} />
           <RoomForms design={design} place={place} tariff={tariff} />
+          <SlopesForm design={design} place={place} />
+          <RoomForms design={design} place={place} />
         </section>
         <section aria-label="What fits and what to check">
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />

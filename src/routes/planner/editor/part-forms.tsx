@@ -1,5 +1,6 @@
 import type { Design } from '#shared/planner/model/design.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
+import { runAt } from '#shared/planner/model/section-heights.ts'
 import { partName } from '#shared/planner/text/names.ts'
 import { pinHeight } from '#shared/planner/model/geometry.ts'
 import { freePins } from '#shared/planner/model/part-space.ts'
@@ -42,7 +43,7 @@ export function Parts(props: AddPartProps) {
 }
 
 function PartForm({ design, place, part: index }: Props & { part: number }) {
-  const run = design.runs[place.run]!
+  const run = runAt(design, place)
   const { parts } = run.sections[place.section]!
   const part = parts[index]!
   const others = parts.filter((_, at) => at !== index)

@@ -6,7 +6,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Hidden } from './hidden-fields.tsx'
 
 /** Rules that a designer can work around. */
-const designerRules: ReadonlySet<string> = new Set(['window', 'aisle', 'repair'])
+const designerRules: ReadonlySet<string> = new Set(['window', 'aisle', 'repair', 'too-low'])
 
 /** Labels of the repair button, by rule. */
 const repairs: Record<string, string> = {

@@ -13,6 +13,7 @@ import {
   widthFields,
   withWall,
 } from '#shared/planner/model/wall-widths.ts'
+import { underSlope } from './slope-answers.ts'
 import { parseLength } from '#shared/text/parse-length.ts'
 
 /** The submitted start form and its errors. */
@@ -74,7 +75,8 @@ export function drawn(values: Record<string, string>, unit: LengthUnit | undefin
   const laid = layout({ kind, back: 0, left: 0, right: 0, ...size, ceiling, opening, ...wanted })
   if (laid.outcome === 'refused') return { errors: { [laid.wall ?? 'back']: lengthsIn(laid.message, unit) } }
   const room = measured.reduce((changed, [wall, widths]) => withWall(changed, wall, widths), laid.design.room)
-  return { design: { ...laid.design, room }, wanted }
+  const sloped = underSlope({ ...laid.design, room }, values, unit)
+  return 'errors' in sloped ? sloped : { ...sloped, wanted }
 }
 
 /** The URL of that design, or the form with its errors. */

@@ -53,7 +53,7 @@ export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
       <Room chosen={values['kind'] ?? 'reach'} />
       <Size form={form} values={values} unit={unit} />
       <Contents values={values} />
-      <Obstructions />
+      <Obstructions form={form} values={values} unit={unit} />
       <button className="btn btn--primary btn--lg btn--block" type="submit">
         Design your closet
       </button>

@@ -1,12 +1,15 @@
 import { paths } from '#shared/paths.ts'
+import type { SizeProps } from './start-size.tsx'
+import { StartSlope } from './start-slope.tsx'
 
-const obstructions = ['Sloped ceiling', 'Column', 'Window in the way', 'Curved wall', 'Masonry wall'] as const
+const obstructions = ['Column', 'Window in the way', 'Curved wall', 'Masonry wall'] as const
 
-/** Obstructions that the planner doesn't support; a designer does. */
-export function Obstructions() {
+/** A sloped ceiling, and obstructions that the planner doesn't support; a designer does. */
+export function Obstructions(props: SizeProps) {
   return (
     <fieldset className="start__there">
       <legend>Do any of these apply?</legend>
+      <StartSlope {...props} />
       <div className="options">
         {obstructions.map((each) => (
           <label className="option" key={each}>

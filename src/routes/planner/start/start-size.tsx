@@ -5,7 +5,7 @@ import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
 import type { StartForm } from './answers.ts'
 
-type SizeProps = { form: StartForm | null; values: Record<string, string>; unit: LengthUnit | undefined }
+export type SizeProps = { form: StartForm | null; values: Record<string, string>; unit: LengthUnit | undefined }
 
 const walls: readonly (readonly [wall: Wall, name: string])[] = [
   ['back', 'Wall to wall'],
@@ -67,7 +67,7 @@ const heights = ['At 42″', 'At 84″'] as const
 
 type LengthProps = SizeProps & { name: string; label: string; required?: boolean; optional?: boolean }
 
-function Length({ form, values, unit, name, label, required, optional }: LengthProps) {
+export function Length({ form, values, unit, name, label, required, optional }: LengthProps) {
   const error = form?.errors[name]
   return (
     <div className="field" id={`field-${name}`}>

@@ -5,6 +5,7 @@ import type { Command } from './commands.ts'
 import type { Design } from '../model/design.ts'
 import { edit } from './edit.ts'
 import { lengthsIn } from '../model/lengths.ts'
+import { slopeFields } from '../text/slope-fields.ts'
 import { widthFields } from '../model/wall-widths.ts'
 import { eighths, LOST, parsed, refusal, unitOf, whole } from './plan-fields.ts'
 import { widthCommands } from './width-commands.ts'
@@ -37,14 +38,15 @@ function applied(design: Design, commands: readonly Command[], fields: Fields): 
       const { rule, message } = edited
       const retried = edit(changed.design, command, { repairs: true })
       const canRepair = retried.outcome === 'done' && encode(retried.design) !== encode(changed.design)
-      throw refusal(lengthsIn(message, unitOf(fields)), fieldOf(command), { rule, canRepair })
+      throw refusal(lengthsIn(message, unitOf(fields)), fieldOf(command, rule), { rule, canRepair })
     },
     { design, notes: [] },
   )
 }
 
 /** The field to show an error at. */
-function fieldOf(command: Command): string | undefined {
+function fieldOf(command: Command, rule: string): string | undefined {
+  if (rule === 'slope') return slopeFields.x2
   if (command.do === 'width') return 'w'
   return command.do === 'wall' ? widthFields(command.wall)[command.over?.indexOf(0) ?? 0] : undefined
 }
@@ -80,7 +82,7 @@ function commandsOf(fields: Fields, design: Design): Command[] {
   if (name === 'opening') return [parsed({ do: 'opening', opening: openingOf(fields) }, 'opening_w')]
   if (name === 'no-opening') return [{ do: 'opening', opening: null }]
   if (name === 'obstacle') return [parsed({ do: 'obstacle', obstacle: obstacleOf(fields) }, 'obstacle_w')]
-  if (name === 'clear-obstacle') return [parsed({ do: 'clear-obstacle', obstacle: whole(fields, 'obstacle') })]
+  if (name === 'slope') return [parsed({ do: 'slope', slope: slopeOf(fields) }, slopeFields.z2)]
   return [commandOf(fields, { do: name })]
 }
 
@@ -105,6 +107,12 @@ function openingOf(fields: Fields): Record<string, number> {
 function obstacleOf(fields: Fields): Record<string, unknown> {
   const lengths = (['x', 'z', 'w', 'h'] as const).map((name) => [name, eighths(fields, `obstacle_${name}`)] as const)
   return { kind: fieldText(fields, 'kind'), wall: fieldText(fields, 'wall'), ...Object.fromEntries(lengths) }
+}
+
+function slopeOf(fields: Fields): Record<string, unknown> {
+  const { wall, ...lengths } = slopeFields
+  const typed = Object.entries(lengths).map(([name, field]) => [name, eighths(fields, field)] as const)
+  return { wall: fieldText(fields, wall), ...Object.fromEntries(typed) }
 }
 
 const choices = ['finish', 'pull', 'front', 'led'] as const
@@ -151,6 +159,8 @@ function commandOf(fields: Fields, command: Record<string, unknown>): Command {
     ...place,
     ...command,
     ...(at !== '' && { at: Number(at) }),
+    obstacle: whole(fields, 'obstacle'),
+    slope: whole(fields, 'slope'),
     by: Number(fieldText(fields, 'by')),
     k: fieldText(fields, 'k'),
     preset: fieldText(fields, 'preset'),

@@ -8,7 +8,7 @@ import { command, index, NOTHING_THERE, type Edited } from './command.ts'
 import { repairWidths } from './repair.ts'
 
 /** As many as a code has room for. */
-const MOST_SLOPES = 3
+export const MOST_SLOPES = 3
 
 export const slopeCommands = {
   slope: command({

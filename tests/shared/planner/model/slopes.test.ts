@@ -45,9 +45,6 @@ property('a slope that is flat at the ceiling is none, board for board', [validD
   const flat = design.runs.map(({ wall }) => slopeDown(room.ceiling, room.ceiling, 80, wall))
   const plain = { ...design, room }
   expect(boardsOf(withSlopes(plain, ...flat))).toEqual(boardsOf(plain))
-  expect(toSpec(withSlopes(plain, ...flat)).runs!.map(({ ceiling: _, leastCeiling: __, ...run }) => run)).toEqual(
-    toSpec(plain).runs,
-  )
 })
 
 property('a slope that is flat below the closet is a lower closet, board for board', [validDesign], (design) => {
@@ -87,12 +84,5 @@ test('each section is as high as fits over its two panels', () => {
   const count = closet.runs[0]!.sections.length
   expect(heights()).toEqual(Array(count).fill(672))
   // From 97″ at 0″ to 61½″ at the other end of a wall of 80″.
-  expect(heights(slopeDown(776, 492, 640))).toMatchInlineSnapshot(`
-    [
-      672,
-      576,
-      480,
-      480,
-    ]
-  `)
+  expect(heights(slopeDown(776, 492, 640))).toEqual([672, 576, 480, 480])
 })
