@@ -34,8 +34,10 @@ function tooLow(view: View, heightOf: (u: number) => number, { at, wide, least }
   const size = sheet.text * 0.8
   if (wide < 2 * size) return
   const text = `Too low: ${sheet.measure(least)} is the least`
-  const turned = wide < text.length * size * 0.56
-  sheet.write(view.x(at(wide / 2)), view.y(heightOf(wide / 2) / 2), text, { turned, soft: true, size })
+  const long = text.length * size * 0.56
+  const turned = wide < long
+  const middle = Math.max(heightOf(wide / 2), turned ? long + size : 0) / 2
+  sheet.write(view.x(at(wide / 2)), view.y(middle), text, { turned, soft: true, size })
 }
 
 /** Where a function that rises turns positive, from 0 to `end`. */

@@ -10,7 +10,7 @@ import { plan, WALL } from './plan.ts'
 import { measureRoom, runOn, WALL_LABELS } from './room.ts'
 import { slopedCeiling } from './slope.ts'
 import { GAP, wallRows } from './run-places.ts'
-import { runHeight, runWidth } from '#shared/drawing/run-size.ts'
+import { panelHeight, runHeight, runWidth } from '#shared/drawing/run-size.ts'
 import { createSheet, Sheet, type Drawn } from '../sheet.ts'
 import { View } from '../view.ts'
 
@@ -90,7 +90,14 @@ function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, draw
   // The neighboring run in the corner, in section.
   const depth = spec.size.d ?? 14
   const foot = spec.hung ? (spec.base ?? 0) : 0
-  view.rect('ghost', isLeft ? length - depth : 0, foot, depth, runHeight(spec, run) - foot)
+  view.rect('ghost', isLeft ? length - depth : 0, foot, depth, neighborHeight(spec, run) - foot)
+}
+
+function neighborHeight(spec: DrawingSpec, run: Run): number {
+  const neighbor = runOn(spec, run.wall === 'back' ? 'left' : 'back')
+  return neighbor
+    ? panelHeight(spec, neighbor, run.wall === 'left' ? 0 : neighbor.sections.length)
+    : runHeight(spec, run)
 }
 
 function wallCorner(view: View, x: number, corner: NonNullable<DrawingSpec['corner']>, dims: boolean): void {
