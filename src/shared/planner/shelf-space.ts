@@ -1,13 +1,17 @@
 import type { Design, Part, Section } from './model/design.ts'
 import { BOARD, floorOf } from './model/geometry.ts'
 import { inOrder, spanOf, type Inside } from './model/part-space.ts'
+import { runAt } from './model/section-heights.ts'
 import { inchesText } from './text/names.ts'
 
 const boards: ReadonlySet<Part['k']> = new Set(['shelf', 'fixed', 'drawers', 'bottles', 'rollout'])
 
 /** The highest clear space over a board, where nothing hangs; 0 if clothes hang in every section. */
-export function tallestSpace({ runs }: Design): number {
-  return Math.max(0, ...runs.flatMap((run) => run.sections.flatMap((section) => listSpaces(section, run))))
+export function tallestSpace(design: Design): number {
+  const spaces = design.runs.flatMap(({ sections }, run) =>
+    sections.flatMap((each, section) => listSpaces(each, runAt(design, { run, section }))),
+  )
+  return Math.max(0, ...spaces)
 }
 
 /** "The tallest space on a shelf is 9½″ instead of 12″.", if it is less after a change; or ''. */
