@@ -102,7 +102,7 @@ const slopes: fc.Arbitrary<Room['slopes']> = fc.option(
     }),
     { minLength: 1, maxLength: 3 },
   ),
-  { nil: undefined },
+  { nil: undefined, freq: 1 },
 )
 
 function room(kind: Room['kind']): fc.Arbitrary<Room> {

@@ -73,7 +73,6 @@ export function Editor(data: EditorProps) {
           <WidthsForm design={design} place={place} />
           <RoomForms design={design} place={place} tariff={tariff} />
           <SlopesForm design={design} place={place} />
-          <RoomForms design={design} place={place} />
         </section>
         <section aria-label="What fits and what to check">
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />

@@ -10,6 +10,9 @@ export const SHOWS_OVER = 4
 /** A scribe strip is so much wider than the gap, to be cut to the wall, and no narrower than the second. */
 const [TO_CUT, NARROWEST] = [4, 16]
 
+/** Of a strip in a room that makes no sense, where the ceiling meets the floor at its wall. */
+const LEAST = 240
+
 /** A strip that closes the gap between a closet and a wall; its place along the run and its top, in eighths of an inch. */
 export type Scribe = { x: number; w: number; top: number }
 
@@ -43,5 +46,6 @@ function topAt(design: Design, index: number, end: Side): number {
   const { wall } = runs[index]!
   const at = end === 'last' ? room[wall] : 0
   const ceiling = lowestSlope(room, wall, { from: at, to: at })
-  return Math.min(sectionHeights(design, index).at(end === 'last' ? -1 : 0)!, Math.floor(ceiling) - TILT)
+  const beside = sectionHeights(design, index).at(end === 'last' ? -1 : 0)!
+  return Math.min(beside, Math.max(LEAST, Math.floor(ceiling) - TILT))
 }

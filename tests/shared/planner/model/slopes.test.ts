@@ -62,7 +62,8 @@ property('boxes, room, elevation, steps and cut list have each panel at one heig
   const drawn = spec.runs!.flatMap((run) => [...run.sections, null].map((_, at) => 8 * panelHeight(spec, run, at)))
   expect(drawn).toEqual(tops)
   const room = roomBoxes(design).filter(({ role }) => role === 'panel')
-  expect(room.map(({ at, size }) => 8 * (at[2] + size[2]))).toEqual(tops)
+  // A notched panel is more than one cuboid.
+  expect(new Set(room.map(({ at, size }) => 8 * (at[2] + size[2])))).toEqual(new Set(tops))
   const listed = cutList(design).flatMap(({ rows }) => rows.flatMap(({ boards }) => boards))
   const lengths = listed.filter(({ role }) => role === 'panel').map(({ length }) => length)
   expect(lengths.toSorted((a, b) => a - b)).toEqual(panels.map(({ h }) => h).toSorted((a, b) => a - b))
