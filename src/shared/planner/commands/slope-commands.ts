@@ -50,13 +50,13 @@ function faultOf({ room }: Design, { wall, x1, x2 }: Slope): string | null {
 /** Without the sections that stood where no closet does now, and without others as long as there are too many. */
 function underSlope(before: Design, sloped: Design, run: number): Edited {
   const low = lowSections(before, sloped, run)
-  const kept = before.runs[run]!.sections.filter((_, at) => !low.has(at))
+  const staying = before.runs[run]!.sections.filter((_, at) => !low.has(at))
   const gone = [...low].map((at) => at + 1)
-  let design = withSections(sloped, run, kept)
-  while (kept.length > 1 && !fills(repairWidths(design).design, run)) {
+  let design = withSections(sloped, run, staying)
+  while (staying.length > 1 && !fills(repairWidths(design).design, run)) {
     const isLeft = gapAt(design, run, 'first') > gapAt(design, run, 'last')
-    gone.push(before.runs[run]!.sections.indexOf(isLeft ? kept.shift()! : kept.pop()!) + 1)
-    design = withSections(sloped, run, [...kept])
+    gone.push(before.runs[run]!.sections.indexOf(isLeft ? staying.shift()! : staying.pop()!) + 1)
+    design = withSections(sloped, run, [...staying])
   }
   return { design, notes: [...goneText(gone), ...sameText(before, design, run)] }
 }
