@@ -1,4 +1,5 @@
-import type { Box, Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import type { Box } from '#shared/planner/model/boxes.ts'
 
 /**
  * How much smaller than its place a finished board or piece is, in eighths of an inch as every length here: `across`
@@ -9,6 +10,7 @@ export const allowances: Partial<Record<Role, { across?: number; front?: number;
   floor: { front: 1 },
   top: { front: 1 },
   fixed: { front: 1 },
+  cleat: { across: 1 },
   // A quarter inch behind the front, and narrow enough to tilt in.
   shelf: { across: 1, front: 2 },
   slant: { across: 1, front: 2 },

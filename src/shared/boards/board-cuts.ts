@@ -1,5 +1,6 @@
 import type { Box } from '#shared/planner/model/boxes.ts'
 import type { Notch } from '#shared/planner/model/baseboard.ts'
+import { splitCorner } from '#shared/planner/model/corner-shelves.ts'
 import { cutOutsBehind } from '#shared/planner/model/cut-outs.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { LengthUnit } from '#shared/text/parse-length.ts'
@@ -8,6 +9,7 @@ import type { BoardCut } from './board.ts'
 
 /** Everything that is cut out of a board; `at` is its finished box. */
 export function listCuts(at: Box, design: Design): BoardCut[] {
+  if (at.cut) return [cutCorner(at, at.cut)]
   if (at.notch) return [notchCut(at.notch)]
   if (at.role !== 'back') return []
   return cutOutsBehind(design, at.run, at).map(({ kind, x, z, w, h }) => ({
@@ -17,6 +19,17 @@ export function listCuts(at: Box, design: Design): BoardCut[] {
       { edge: 'lower', at: z - at.z },
     ],
   }))
+}
+
+function cutCorner(at: Box, { x, y }: NonNullable<Box['cut']>): BoardCut {
+  const [wide, rest] = splitCorner(at) as [Box, Box]
+  return {
+    ...{ name: 'L cut out, its edges banded', w: wide.w - rest.w, h: rest.d },
+    from: [
+      { edge: 'left', at: Math.max(x - at.x, 0) },
+      { edge: 'back', at: y - at.y },
+    ],
+  }
 }
 
 function notchCut({ d, h }: Notch): BoardCut {

@@ -1,5 +1,6 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
-import type { Box, Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import type { Box } from '#shared/planner/model/boxes.ts'
 
 /** Which sides are banded: the one along the length that is seen from the room, or all four. */
 export type Edges = 'front' | 'all' | 'none'
@@ -21,6 +22,8 @@ export type BoardRole =
       | 'door'
       | 'back'
       | 'cell'
+      | 'corner'
+      | 'cleat'
     >
   | 'loose'
 

@@ -1,4 +1,5 @@
-import { boxesOf, type Box, type Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { Leaf } from '#shared/planner/model/door-leaves.ts'
 import { litInches } from '#shared/planner/price/price.ts'

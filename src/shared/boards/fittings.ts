@@ -3,6 +3,7 @@ import type { Board } from './board.ts'
 import { stocked, type Stocked } from './stocked.ts'
 
 const CLIPS_APART = 96
+const SHELVES: ReadonlySet<Board['role']> = new Set(['shelf', 'slant', 'corner'])
 const FIXED = ['fixed', 'floor', 'top', 'kick'] as const
 
 /** Fastenings that the roles of boards do not say. */
@@ -29,7 +30,8 @@ export function listFittings(board: Fitted, holding: Holding): Stocked[] {
     return [stocked('Back clip with screw', '', Math.ceil((2 * (length + width)) / CLIPS_APART), clips)]
   if (role === 'panel' && holding.isHung)
     return ['Rail hook', 'Foot clip with screw'].map((name) => stocked(name, 'Steel', 1, { note: '1 a panel' }))
-  if (role === 'shelf' || role === 'slant') return [stocked('Shelf pin, 5 mm', '', 4, { note: '4 a shelf' })]
+  if (role === 'cleat') return [stocked('Cleat screw', '', 3, { note: '3 a cleat, into studs or wall plugs' })]
+  if (SHELVES.has(role)) return [stocked('Shelf pin, 5 mm', '', 4, { note: '4 a shelf' })]
   if (!(FIXED as readonly string[]).includes(role)) return []
   return ['Cam with bolt', 'Dowel, 8 × 30 mm'].map((name) => stocked(name, '', 4, fixed))
 }

@@ -24,6 +24,8 @@ export const kinds: Record<BoardRole, Kind> = {
   shelf: level('Shelf', 'S', 'shelves'),
   fixed: level('Fixed shelf', 'X', 'shelves'),
   slant: level('Shoe shelf', 'H', 'shelves'),
+  corner: { ...level('Corner shelf', 'V', 'shelves'), edges: 'none' },
+  cleat: { ...level('Cleat', 'W', 'shelves'), edges: 'none', width: 'h' },
   kick: { ...level('Kick', 'K', 'base'), edges: 'none', width: 'h' },
   loose: level('Board', 'P', 'body'),
   front: { ...level('Drawer front', 'D', 'drawers'), stock: 'front', edges: 'all', width: 'h' },

@@ -1,4 +1,5 @@
 import type { Design } from '#shared/planner/model/design.ts'
+import { turnedCorners } from '#shared/planner/model/corner-shelves.ts'
 import { runWidth, sum, undersideOf } from '#shared/planner/model/geometry.ts'
 import { sectionHeights } from '#shared/planner/model/section-heights.ts'
 import { railsOf } from '#shared/planner/model/rails.ts'
@@ -40,10 +41,10 @@ export function bracketsFor(width: number): number {
   return Math.max(2, Math.ceil(width / BRACKETS_APART))
 }
 
-/** Two runs meet in each corner; both pieces are as long as the panels beside them and cut to the gap there. */
+/** Two runs meet in each corner; where no shelves turn it, both pieces are as long as the panels beside them and cut to the gap. */
 function forCorners(design: Design): Stocked[] {
   const { runs, finish: code } = design
-  const corners = runs.length - 1
+  const corners = runs.length - 1 - turnedCorners(design).length
   if (corners === 0) return []
   const finish = finishOf(null, { finish: code })
   const length = Math.max(

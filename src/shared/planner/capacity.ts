@@ -1,4 +1,5 @@
 import type { Design, Part, Run, Section } from './model/design.ts'
+import { CORNER_SHELVES, turnedCorners } from './model/corner-shelves.ts'
 import { sum } from './model/geometry.ts'
 import { clearBelow } from './model/part-space.ts'
 
@@ -16,6 +17,8 @@ const PAIR = 64
 /** On a shelf of a foot. */
 const FOLDED_ON_FOOT = 6
 const FOOT = 96
+/** On shelves that turn a corner, a foot along each wall; what would lie on the highest does not count, as on a top. */
+const CORNER_FOLDED = (CORNER_SHELVES - 1) * 2 * FOLDED_ON_FOOT
 const CHILDRENS_RODS = 3
 
 const names: Record<Kind, string> = {
@@ -27,11 +30,12 @@ const names: Record<Kind, string> = {
 }
 
 /** An inch of rod holds a shirt, two hold a coat; a pair of shoes takes 8″. */
-export function capacityOf({ runs }: Design): Amounts {
+export function capacityOf(design: Design): Amounts {
   const total: Amounts = { shirts: 0, coats: 0, folded: 0, shoes: 0, children: 0 }
-  for (const run of runs) {
+  for (const run of design.runs) {
     for (const section of run.sections) for (const part of section.parts) add(total, part, section, run)
   }
+  total.folded += turnedCorners(design).length * CORNER_FOLDED
   return total
 }
 

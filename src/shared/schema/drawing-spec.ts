@@ -156,6 +156,8 @@ const drawingSpecSchema = v.object({
   drawerFront: v.optional(v.picklist(['slab', 'shaker'])),
   walls: v.optional(v.object({ left: v.optional(length), back: v.optional(length), right: v.optional(length) })),
   corner: v.optional(v.object({ arm: length, d: length, h: length, shelves: count })),
+  /** Shelves that turn the corners of the back wall with others; `at` are their lower sides. */
+  turns: v.optional(v.array(v.object({ wall: v.picklist(['left', 'right']), arm: length, at: lengths }))),
   island: v.optional(islandSchema),
   runs: v.optional(v.pipe(v.array(runSchema), v.minLength(1), v.maxLength(6))),
   pieces: v.optional(v.pipe(v.array(pieceSchema), v.minLength(1), v.maxLength(6))),

@@ -1,5 +1,6 @@
 import { finished } from '#shared/boards/allowances.ts'
-import { boxesOf, type Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import { boxesOf } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { finishColors, type Color } from '#ui/drawing/model/finish-colors.ts'
 import { GLASS, chooseMaterial, METAL, MIRROR, type Material } from '#ui/drawing/model/materials.ts'

@@ -90,7 +90,7 @@ describe('the hardware list', () => {
 })
 
 const ofBoards =
-  /^(Cam|Dowel|Shelf pin|Shoe fence|Pull|Hinge|Strip screw|Back clip|Drawer box|Rail hook|Foot clip|Glass|Mirror|Panel of)/
+  /^(Cam|Dowel|Shelf pin|Shoe fence|Pull|Hinge|Strip screw|Cleat screw|Back clip|Drawer box|Rail hook|Foot clip|Glass|Mirror|Panel of)/
 property('what is listed once each for a closet is the sum of what its boards need', [anyDesign], (design) => {
   const lines = hardware(design)
   expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)

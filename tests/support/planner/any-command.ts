@@ -83,6 +83,7 @@ const anyCommand: fc.Arbitrary<Command> = fc.oneof(
   }),
   fc.record({ do: only('slope'), slope: anySlope }),
   fc.record({ do: only('clear-slope'), slope: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ do: only('corner'), end: fc.constantFrom(0 as const, 1 as const), isShelf: fc.boolean() }),
   fc.record({ do: only('repair') }),
 )
 

@@ -136,10 +136,12 @@ const shapes: readonly [Room['kind'], Wall[]][] = [
   ['u', ['left', 'right', 'back']],
 ]
 
+const corners = fc.constantFrom<Design['corners']>(undefined, undefined, [true, false], [false, true], [true, true])
+
 /** Any design that the schema lets through, most of which break rules. */
 export const anyDesign: fc.Arbitrary<Design> = fc
-  .tuple(fc.constantFrom(...shapes), fc.constantFrom(...bases))
-  .chain(([[kind, walls], base]) =>
+  .tuple(fc.constantFrom(...shapes), fc.constantFrom(...bases), corners)
+  .chain(([[kind, walls], base, corners]) =>
     fc.record({
       v: fc.constant(1 as const),
       room: room(kind),
@@ -147,6 +149,7 @@ export const anyDesign: fc.Arbitrary<Design> = fc
       pull: fc.constantFrom(...pulls),
       front: fc.constantFrom(...fronts),
       led: fc.constantFrom(...lights),
+      ...(corners && { corners: fc.constant(corners) }),
       runs: fc.tuple(...walls.map((wall) => run(wall, base))),
     }),
   )

@@ -1,4 +1,5 @@
 import { doors, fronts, type Design, type Obstacle, type Part } from '#shared/planner/model/design.ts'
+import { repairWidths } from '#shared/planner/commands/repair.ts'
 import { closetOf, oneSection, withDoors } from './any-design.ts'
 import { hung } from './hung-closet.ts'
 import { wineRoom } from './wine-room.ts'
@@ -23,6 +24,7 @@ export const designs: Record<string, Design> = {
   corner: closetOf({ kind: 'l', back: 960, left: 800 }),
   'right corner': withDoors(closetOf({ kind: 'l', back: 960, left: 700, right: 800 })),
   u: { ...closetOf({ kind: 'u', back: 960, left: 800, right: 800 }), finish: 'walnut', pull: 'brass', front: 'shaker' },
+  'corner shelves': repairWidths({ ...closetOf({ kind: 'u', back: 1300, left: 800, right: 800, shirts: 20 }), corners: [true, true] }).design, // prettier-ignore
   hung: hung(),
   'between obstacles': { ...wall, room: { ...wall.room, obstacles, baseboard: 28, ends: [true, false] } },
   uneven: { ...wall, room: { ...wall.room, measured: { back: [6, 0, 9] } } },

@@ -7,6 +7,7 @@ import type { Box } from '#shared/planner/model/boxes.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
+import { splitCorner } from '#shared/planner/model/corner-shelves.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { gapAt, runWidth } from '#shared/planner/model/geometry.ts'
 import { layout } from '#shared/planner/model/layout.ts'
@@ -36,10 +37,10 @@ const kits = families.flatMap(({ id, name, picturedOptions }): [string, Design][
 const TENTH_OF_A_MILLIMETER = 0.0001
 const meters = (eighths: number) => (eighths / 8) * 0.0254
 
-/** A board's cuboids: a panel is cut out at its back foot. */
+/** A board's cuboids: a panel is cut out at its back foot, an L has two arms. */
 function solidsOf({ at }: Board): Box[] {
   const { notch, ...box } = at!
-  if (!notch) return [box]
+  if (!notch) return splitCorner(box)
   const before = { ...box, y: notch.d, d: box.d - notch.d }
   return [before, { ...box, z: box.z + notch.h, d: notch.d, h: box.h - notch.h }]
 }
@@ -62,7 +63,7 @@ function expected(design: Design): { role: string; at: Triple; size: Triple; sid
       role,
       at: [left - room.back / 2, z, out].map(meters) as Triple,
       size: [wide, h, deep].map(meters) as Triple,
-      sides: (whole!.notch ? [w, d, h] : [length, width, thickness]).map(meters),
+      sides: (whole!.notch || whole!.cut ? [w, d, h] : [length, width, thickness]).map(meters),
     }
   })
 }

@@ -18,6 +18,7 @@ import { toPlannerAddress, type Place } from './plan-form.tsx'
 import { KeysDialog } from './drawing/keys-dialog.tsx'
 import { PriceNotice } from './price-notice.tsx'
 import { PriceLines, PricePanel } from './price-panel.tsx'
+import { CornerForms } from './room/corner-forms.tsx'
 import { RoomForms } from './room/room-forms.tsx'
 import { RoomFor } from './room-for.tsx'
 import { Savings } from './savings.tsx'
@@ -70,6 +71,7 @@ export function Editor(data: EditorProps) {
         <section aria-labelledby="closet-h">
           <h2 id="closet-h">The whole closet</h2>
           <ClosetForm design={design} place={place} />
+          <CornerForms design={design} place={place} />
           <WidthsForm design={design} place={place} />
           <RoomForms design={design} place={place} tariff={tariff} />
           <SlopesForm design={design} place={place} />

@@ -15,6 +15,7 @@ const repairs: Record<string, string> = {
   bottles: 'Fit fewer bottles',
   aisle: 'Make it less deep',
   'door-before-rod': 'Make it 24″ deep',
+  'corner-doors': 'Leave those doors off',
 }
 
 /** Why a form was rejected, and what can be done. Errors of a field show at the field. */

@@ -18,6 +18,7 @@ import { overOf, spreadOf, withWall } from '../model/wall-widths.ts'
 import type { Inside } from '../model/part-space.ts'
 import { lostText, withInside } from '../model/refit.ts'
 import { repaired } from '../rules/rules.ts'
+import { cornerCommands } from './corner-commands.ts'
 import { command, index, length, NOTHING_THERE, type Edited } from './command.ts'
 import { baseboard } from './baseboard-command.ts'
 import { intoOpening } from '../rules/behind-return.ts'
@@ -40,6 +41,7 @@ const ofObstacle = v.object({
 })
 
 export const closetCommands = {
+  ...cornerCommands,
   wall: command({
     /** The smallest width, and how much wider the wall is at each height; without that, it was measured once. */
     asks: { wall: v.picklist(walls), length, over: v.optional(overSchema) },

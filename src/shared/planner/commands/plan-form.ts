@@ -79,6 +79,7 @@ function commandsOf(fields: Fields, design: Design): Command[] {
   if (name === 'closet') return closetCommands(fields, design)
   if (name === 'room') return roomCommands(fields, design)
   if (name === 'widths') return widthCommands(fields, design)
+  if (name === 'corner') return [cornerCommand(fields)]
   if (name === 'opening') return [parsed({ do: 'opening', opening: openingOf(fields) }, 'opening_w')]
   if (name === 'no-opening') return [{ do: 'opening', opening: null }]
   if (name === 'obstacle') return [parsed({ do: 'obstacle', obstacle: obstacleOf(fields) }, 'obstacle_w')]
@@ -98,6 +99,10 @@ function sectionCommands(fields: Fields, design: Design): Command[] {
     ...(door === present.door ? [] : [parsed({ do: 'door', ...place, door })]),
     ...(design.led === 'none' || light === present.light ? [] : [parsed({ do: 'light', ...place, light })]),
   ]
+}
+
+function cornerCommand(fields: Fields): Command {
+  return parsed({ do: 'corner', end: whole(fields, 'end'), isShelf: fieldText(fields, 'shelf') !== '' })
 }
 
 function openingOf(fields: Fields): Record<string, number> {

@@ -16,14 +16,15 @@ export function kitKey(design: Design): string {
 
 /**
  * Equal for a kit and a design of the same closet. Heights of shelves and rods don't count. Kits stand, are cut around no
- * baseboard and have no filler.
+ * baseboard, have no filler, and no shelves turn their corners.
  */
 export function signatureOf(design: Design): string {
-  const { front, runs } = design
+  const { front, runs, corners } = design
   const own = [
     ...(runs[0]!.base === 'hung' ? ['hung'] : []),
     ...(findNotch(design) ? ['notched'] : []),
     ...(runs.some((_, index) => findScribes(design, index).length > 0) ? ['scribed'] : []),
+    ...(corners?.includes(true) ? ['corners'] : []),
   ]
   const steps = runs.map((run, index) => runSignature(run, sectionHeights(design, index)))
   return [front, ...own, ...steps].join('/')

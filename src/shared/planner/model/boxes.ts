@@ -1,35 +1,14 @@
+import type { Role } from './box-role.ts'
 import type { Design, Part, Run, Section } from './design.ts'
 import { BASE, BOARD, CELL, floorOf, isPullOut, pinHeight, sectionStarts, sum, undersideOf } from './geometry.ts'
+import { cornerBoxes } from './corner-shelves.ts'
 import { INSET, findStrips, pullOutOpenings, STRIP, stripWidth, type Strips } from './behind-doors.ts'
 import { BUMPER, doorLeaves, type Leaf } from './door-leaves.ts'
 import { drawerPlaces, OVERLAP } from './drawer-places.ts'
 import { cutAround, findNotch, type Notch } from './baseboard.ts'
 import { lightPlaces } from './light-places.ts'
-import { findScribes } from './scribe.ts'
+import { findScribes, type Scribe } from './scribe.ts'
 import { panelHeights, runAt, sectionHeights } from './section-heights.ts'
-
-export type Role =
-  | 'panel'
-  | 'kick'
-  | 'floor'
-  | 'top'
-  | 'back'
-  | 'shelf'
-  | 'fixed'
-  | 'slant'
-  | 'fence'
-  | 'rod'
-  | 'front'
-  | 'strip'
-  | 'scribe'
-  | 'drawer'
-  | 'rollout'
-  | 'basket'
-  | 'pants'
-  | 'hamper'
-  | 'cell'
-  | 'door'
-  | 'light'
 
 /**
  * A cuboid in eighths of an inch: x from the run's left end, y from the wall into the room, z from the floor. `section`
@@ -48,6 +27,8 @@ export type Box = {
   hinge?: Leaf['hinge']
   /** What fills the frame of a door that is not all wood. */
   pane?: 'glass' | 'mirror'
+  /** Where an L is cut out of a shelf that turns a corner, from here to the box's own ends. */
+  cut?: { x: number; y: number; w: number; d: number }
   /** The size by which it is priced, if it is made smaller than that. */
   priced?: { w: number; h: number; d?: number }
   /** Cut out of a panel's back foot. */
@@ -78,6 +59,15 @@ export function runBoxes(design: Design, index: number): Box[] {
     return { ...at, section, role: 'panel', x, ...upright, h: top - foot }
   }
   const inFront = { y: run.d - BOARD, d: BOARD }
+  const scribe = ({ top, x, w }: Scribe): Box => ({
+    ...at,
+    role: 'scribe',
+    ...upright,
+    ...inFront,
+    x,
+    w,
+    h: top - foot,
+  })
   const leaves = doorLeaves(run, heights)
   const stripsAt = run.sections.map((section, s) =>
     findStrips(
@@ -97,14 +87,8 @@ export function runBoxes(design: Design, index: number): Box[] {
       ]
     }),
     ...leaves.map((leaf) => doorBox(run, index, leaf)),
-    ...findScribes(design, index).map(({ top, ...strip }): Box => ({
-      ...at,
-      role: 'scribe',
-      ...upright,
-      ...inFront,
-      ...strip,
-      h: top - foot,
-    })),
+    ...cornerBoxes(design, index),
+    ...findScribes(design, index).map(scribe),
   ]
   const notch = findNotch(design)
   return notch ? boxes.map((box) => cutAround(box, notch)) : boxes

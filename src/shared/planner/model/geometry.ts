@@ -16,6 +16,8 @@ export const CORNER_SPACE = 32
 const HANGING_SPACE = 192
 /** From the front of such a closet, however deep it is, to the one that stands before it. */
 const HAND_SPACE = 48
+/** How far shelves that turn a corner reach along its walls, beyond the deeper of the closets beside them. */
+const CORNER_REACH = 96
 export const CELL = 35
 
 export function pinHeight(at: number): number {
@@ -77,6 +79,11 @@ function neighborWall(wall: Wall, side: Side): Wall | null {
   return side === 'first' ? 'back' : null
 }
 
+/** Whether two runs meet at the left end of the back wall, 0, or at the right one. */
+export function meetAtCorner(design: Design, end: 0 | 1): boolean {
+  return !freeEnds(design).includes(end)
+}
+
 /** The ends of the back wall that no other run meets, 0 the left one. */
 export function freeEnds(design: Design): (0 | 1)[] {
   const walls = wallsOf(design)
@@ -87,7 +94,15 @@ function sectionAt({ sections }: Run, side: Side): Section {
   return (side === 'first' ? sections[0] : sections.at(-1))!
 }
 
-/** The gap at a run's end: to a wall or around a corner, or as far as the ceiling is too low for any closet. */
+/** How far the shelves in the corner at a run's end reach along its walls; null without them. */
+export function cornerArm(design: Design, run: Run, side: Side): number | null {
+  const neighbor = neighborAt(design, run, side)
+  if (!neighbor) return null
+  const isLeft = run.wall === 'left' || neighbor.run.wall === 'left'
+  return design.corners?.[isLeft ? 0 : 1] ? Math.max(run.d, neighbor.run.d) + CORNER_REACH : null
+}
+
+/** The gap at a run's end: to a wall, around a corner or for shelves that turn it, or as far as the ceiling is too low for any closet. */
 export function gapAt(design: Design, index: number, side: Side): number {
   const { wall } = design.runs[index]!
   return Math.max(gapBeside(design, index, side), lowEnds(design.room, wall)[side])
@@ -98,6 +113,8 @@ function gapBeside(design: Design, index: number, side: Side): number {
   const run = design.runs[index]!
   const neighbor = neighborAt(design, run, side)
   if (!neighbor) return hasWallAt(design, run, side) ? wallGap(design, index, side) : 0
+  const arm = cornerArm(design, run, side)
+  if (arm !== null) return arm
   if (index < neighbor.index) return wallGap(design, index, side)
   const end = side === 'first' ? 'last' : 'first'
   const behind = sectionsBehind(neighbor.run, end, wallGap(design, neighbor.index, end), run.d)
@@ -125,7 +142,8 @@ export function takenByBaseboards(design: Design, index: number): number {
 function facesWall(design: Design, index: number, side: Side): boolean {
   const run = design.runs[index]!
   const neighbor = neighborAt(design, run, side)
-  return neighbor ? index < neighbor.index : hasWallAt(design, run, side)
+  if (!neighbor) return hasWallAt(design, run, side)
+  return index < neighbor.index && cornerArm(design, run, side) === null
 }
 
 /** The sections of a run in the corner, `gap` from one of its ends, that a closet of this depth stands before. */

@@ -1,7 +1,7 @@
 import { TILT } from '../rules/fits-under.ts'
 import { lowEnds, lowestSlope } from './ceiling.ts'
 import type { Design } from './design.ts'
-import { CLEARANCE, gapAt, hasWallAt, neighborAt, runWidth, type Side } from './geometry.ts'
+import { CLEARANCE, cornerArm, gapAt, hasWallAt, neighborAt, runWidth, type Side } from './geometry.ts'
 import { sectionHeights } from './section-heights.ts'
 import { overOf, spreadOf } from './wall-widths.ts'
 
@@ -25,11 +25,12 @@ export function findScribes(design: Design, index: number): Scribe[] {
   if (run.wall !== 'back') return []
   const spread = spreadOf(overOf(design.room, run.wall))
   const low = lowEnds(design.room, run.wall)
-  // Where another closet stands in the corner, or the ceiling is too low for one, there is no gap to a wall.
+  // Where another closet stands in the corner, shelves turn it, or the ceiling is too low for one, there is no gap to a wall.
   const walled = (['last', 'first'] as const satisfies readonly Side[]).filter((side) => {
     const other = neighborAt(design, run, side)
     const reaches = low[side] < gapAt(design, index, side)
-    return reaches && hasWallAt(design, run, side) && (!other || index < other.index)
+    const isTurned = cornerArm(design, run, side) !== null
+    return reaches && !isTurned && hasWallAt(design, run, side) && (!other || index < other.index)
   })
   return walled.flatMap((side, at) => {
     const away = neighborAt(design, run, side) ? 0 : gapAt(design, index, side) - CLEARANCE

@@ -5,7 +5,8 @@ import { ceilingLine, LEAST_CEILING } from './ceiling.ts'
 import { heightRange, runAt, sectionHeights } from './section-heights.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { findStrips, INSET, pullOutOpenings } from './behind-doors.ts'
-import { gapAt, isPullOut, pinHeight, runWidth, undersideOf } from './geometry.ts'
+import { cornerHeights, turnedCorners } from './corner-shelves.ts'
+import { cornerArm, gapAt, isPullOut, pinHeight, runWidth, undersideOf } from './geometry.ts'
 import { cutOuts } from '../rules/room-rules.ts'
 
 type SpecRun = NonNullable<DrawingSpec['runs']>[number]
@@ -33,6 +34,7 @@ export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpe
     ...(design.led !== 'none' && { kelvin: Number(design.led) }),
     drawerFront: design.front,
     ...(isRoom && { walls }),
+    ...turns(design),
     runs: design.runs.map((run, index) => {
       const drawn = specRun(design, run, index, isRoom)
       if (index !== marked?.run) return drawn
@@ -42,6 +44,16 @@ export function toSpec(design: Design, { name, marked }: Shown = {}): DrawingSpe
       }
     }),
   }
+}
+
+function turns(design: Design): Pick<DrawingSpec, 'turns'> {
+  const back = design.runs.find(({ wall }) => wall === 'back')!
+  const shelves = turnedCorners(design).map((wall) => {
+    const beside = design.runs.find((run) => run.wall === wall)!
+    const arm = cornerArm(design, back, wall === 'left' ? 'first' : 'last')!
+    return { wall, arm: arm / 8, at: cornerHeights(design, [back, beside]).map((z) => z / 8) }
+  })
+  return shelves.length > 0 ? { turns: shelves } : {}
 }
 
 function specRun(design: Design, run: Run, index: number, isRoom: boolean): SpecRun {

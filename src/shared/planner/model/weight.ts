@@ -1,5 +1,6 @@
 import type { Board } from '#shared/boards/board.ts'
 import { materialsOf } from '../price/materials.ts'
+import { cornerBoxes, splitCorner } from './corner-shelves.ts'
 import type { Design } from './design.ts'
 import { BOARD } from './geometry.ts'
 
@@ -29,5 +30,13 @@ function classOf(pounds: number): WeightClass {
 
 function poundsOf(design: Design): number {
   const { area, drawer, doorarea } = materialsOf(design)
-  return (area * BOARD_POUNDS + doorarea * DOOR_POUNDS) / SQUARE_FOOT + drawer * DRAWER_POUNDS
+  return (
+    ((area + measureCorners(design)) * BOARD_POUNDS + doorarea * DOOR_POUNDS) / SQUARE_FOOT + drawer * DRAWER_POUNDS
+  )
+}
+
+/** Square eighths of an inch of what turns corners, which has a price of its own. */
+function measureCorners(design: Design): number {
+  const pieces = design.runs.flatMap((_, run) => cornerBoxes(design, run)).flatMap(splitCorner)
+  return pieces.reduce((area, { w, d, h }) => area + (w * d * h) / BOARD, 0)
 }

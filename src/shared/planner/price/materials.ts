@@ -1,4 +1,6 @@
-import { boxesOf, type Box, type Role } from '../model/boxes.ts'
+import type { Role } from '../model/box-role.ts'
+import { boxesOf, type Box } from '../model/boxes.ts'
+import { turnedCorners } from '../model/corner-shelves.ts'
 import type { Design } from '../model/design.ts'
 import { quantities, type Quantity } from './quantities.ts'
 
@@ -26,7 +28,8 @@ export function materialsOf(design: Design): Materials {
   materials.section = sections.length
   materials.open = isBetweenWalls ? 0 : sections.length
   materials.room = isRoom ? sections.length : 0
-  materials.corners = design.runs.length - 1
+  materials.corner = turnedCorners(design).length
+  materials.corners = design.runs.length - 1 - materials.corner
   materials.cabinet = sections.filter(({ door }) => door !== 'none').length
   for (const { parts } of sections) {
     for (const part of parts) if (part.k === 'bottles') materials.cell += part.cols * part.rows

@@ -23,6 +23,7 @@ const groups: readonly { label: string; of: Quantity[] }[] = [
   { label: 'Drilling, fittings and packing', of: ['section', 'open', 'room', 'corners'] },
   { label: 'Drawers', of: ['drawer', 'front', 'strip'] },
   { label: 'Doors', of: ['cabinet', 'door', 'doorarea', 'shaker', 'mirror', 'glass'] },
+  { label: 'Corner shelves', of: ['corner'] },
   { label: 'Rods', of: ['rod'] },
   { label: 'Shoe shelves', of: ['slant'] },
   { label: 'Roll-outs, baskets and hampers', of: ['rollout', 'basket', 'pants', 'hamper'] },

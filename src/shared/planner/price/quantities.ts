@@ -25,6 +25,7 @@ export const quantities = [
   'strip',
   'scribe',
   'notch',
+  'corner',
 ] as const
 
 export type Quantity = (typeof quantities)[number]

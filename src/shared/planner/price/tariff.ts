@@ -6,7 +6,7 @@ const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
 const texts = v.record(v.string(), v.string())
 
 /** Rates of what stored tariffs from before don't have. */
-const laterRates: Partial<Record<Quantity, number>> = { strip: 900, scribe: 3_500, notch: 600 }
+const laterRates: Partial<Record<Quantity, number>> = { strip: 900, scribe: 3_500, notch: 600, corner: 83_600 }
 
 /** Cents for each piece, foot or square foot of materials. */
 export const ratesSchema = v.strictObject(

@@ -1,5 +1,6 @@
 import type { BuildStage } from '#shared/drawing/build-stages.ts'
 import { findNotch, handleBaseboard } from '../model/baseboard.ts'
+import { cornerBoxes } from '../model/corner-shelves.ts'
 import type { Design } from '../model/design.ts'
 
 export type BuildStep = { stage: BuildStage; text: string }
@@ -26,15 +27,21 @@ function standing(design: Design): BuildStep[] {
   ]
 }
 
+const CORNER = '; screw the corner’s cleats to the wall and lay its shelves on them once both walls stand'
+
 /** What is done in which order to build one wall; steps without a part of the design are left out. */
 export function buildSteps(design: Design, run: number): BuildStep[] {
   const { runs, led } = design
   const { sections, base } = runs[run]!
   const has = (...kinds: string[]) => sections.some(({ parts }) => parts.some(({ k }) => kinds.includes(k)))
   const hasRods = has('rod')
+  const hasCorner = cornerBoxes(design, run).length > 0
   const steps: (BuildStep | false)[] = [
     ...(base === 'hung' ? hanging : standing(design)),
-    { stage: 'shelves', text: hasRods ? 'Fit shelves and rods at their heights' : 'Fit the shelves at their heights' },
+    {
+      stage: 'shelves',
+      text: `${hasRods ? 'Fit shelves and rods' : 'Fit the shelves'} at their heights${hasCorner ? CORNER : ''}`,
+    },
     has('drawers', 'rollout', 'basket', 'pants', 'hamper') && {
       stage: 'drawers',
       text: 'Slide in drawers, trays and baskets; align the fronts',

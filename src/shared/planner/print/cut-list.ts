@@ -38,9 +38,9 @@ export function groupTitle({ kind, thickness }: CutGroup, { finish }: Design, un
 export function whereOf({ boards }: ListedBoards, { runs }: Design): string {
   const byRun = Map.groupBy(boards, ({ run }) => run)
   const texts = [...byRun].map(([run, own]) => {
-    const sections = [...new Set(own.map(({ section }) => section! + 1))].join(', ')
+    const sections = [...new Set(own.flatMap(({ section }) => (section === null ? [] : [section + 1])))].join(', ')
     const places = own[0]!.role === 'panel' ? 'from left to right' : sections
-    return runs.length > 1 ? `${runs[run]!.wall} ${places}` : places
+    return runs.length > 1 ? `${runs[run]!.wall} ${places}`.trim() : places
   })
   return texts.join('; ')
 }

@@ -1,7 +1,8 @@
 import { boxesOf, type Box } from '../model/boxes.ts'
 import { panelLetter } from '#shared/drawing/panel-letter.ts'
 import type { Design, Part, Run } from '../model/design.ts'
-import { lowestPin, pinHeight } from '../model/geometry.ts'
+import { cornerHeights } from '../model/corner-shelves.ts'
+import { cornerArm, lowestPin, neighborAt, pinHeight, type Side } from '../model/geometry.ts'
 import { partNames } from '../text/names.ts'
 
 /** A row of a panel's face: what is fitted to it, in eighths above the room's floor. */
@@ -22,6 +23,7 @@ export function listDrilling(design: Design): Drilling[] {
   const boxes = boxesOf(design)
   let panel = 0
   return design.runs.flatMap((present, run) => {
+    const first = panel
     const rows = present.sections.flatMap(({ parts }, section) => {
       const inside = boxes.filter((box) => box.run === run && box.section === section)
       const fits = [...onHoles(parts, present), ...betweenHoles(parts, inside)]
@@ -30,8 +32,22 @@ export function listDrilling(design: Design): Drilling[] {
       panel += 1
       return [...on('right', panel - 1), ...on('left', panel)]
     })
+    const corners = inCorners(design, run, { first, last: panel })
     panel += 1
-    return rows
+    return [...rows, ...corners]
+  })
+}
+
+/** Shelves that turn a corner lie on pins in the outer side of the panel beside them. */
+function inCorners(design: Design, run: number, ends: Record<Side, number>): Drilling[] {
+  const present = design.runs[run]!
+  return (['first', 'last'] as const).flatMap((side) => {
+    if (cornerArm(design, present, side) === null) return []
+    const { run: other } = neighborAt(design, present, side)!
+    const isFirst = side === 'first'
+    const [section, face] = [isFirst ? 0 : present.sections.length - 1, isFirst ? 'left' : 'right'] as const
+    const heights = cornerHeights(design, [present, other])
+    return [{ panel: panelLetter(ends[side]), face, run, section, part: 'Corner shelves', holes: [], heights }]
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Design } from '../model/design.ts'
 import { repairWidths } from '../commands/repair.ts'
+import { cornerRules } from './corner-rules.ts'
 import type { Level, Place, Repaired, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'
@@ -10,7 +11,10 @@ import { widthRules } from './width-rules.ts'
 
 export type Finding = { rule: string; level: Level; place: Place; message: string }
 
-const rules: readonly Rule[] = [hungRule, slopeRule, ...widthRules, ...heightRules, ...roomRules, ...wallRules]
+const rules: readonly Rule[] = [
+  ...[hungRule, slopeRule, ...widthRules, ...heightRules],
+  ...[...roomRules, ...cornerRules, ...wallRules],
+]
 
 type Found = { rule: Rule; finding: Finding }
 

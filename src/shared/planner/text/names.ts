@@ -1,5 +1,6 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import type { Base, Design, Obstacle, Part, PartKind, Section, Wall } from '../model/design.ts'
+import { turnedCorners } from '../model/corner-shelves.ts'
 import { runWidth } from '../model/geometry.ts'
 import { heightRange } from '../model/section-heights.ts'
 import type { Preset } from '../model/presets.ts'
@@ -100,11 +101,16 @@ function plural(count: number, one: string, many: string): string {
   return count === 0 ? '' : `${count} ${count === 1 ? one : many}`
 }
 
+/** Follows what a closet is made of: ", corner shelves". */
+export function cornerText(design: Design): string {
+  return ['', ', corner shelves', ', shelves in both corners'][turnedCorners(design).length]!
+}
+
 /** "119″ × 84″ × 16″, White", or "119″ × 84″ × 16″, White, hung". */
 export function sizeText(design: Design, unit?: LengthUnit): string {
   const [first] = design.runs
   const widths = design.runs.map((run) => inchesText(runWidth(run))).join(' + ')
-  const text = `${widths} × ${highText(design)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}${first!.base === 'hung' ? ', hung' : ''}`
+  const text = `${widths} × ${highText(design)} × ${inchesText(first!.d)}, ${finishNames[design.finish]}${first!.base === 'hung' ? ', hung' : ''}${cornerText(design)}`
   return lengthsIn(text, unit)
 }
 

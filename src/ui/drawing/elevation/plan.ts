@@ -2,6 +2,7 @@ import type { DrawingSpec, Run, WallName } from '#shared/schema/drawing-spec.ts'
 import { runWidth } from '#shared/drawing/run-size.ts'
 import { BOARD } from './levels.ts'
 import { measureRoom, runOn } from './room.ts'
+import { listTurns, turnedFootprint } from './turns.ts'
 import type { View } from '../view.ts'
 
 /** The thickness of the room's walls in inches. */
@@ -17,6 +18,7 @@ export function plan(view: View, spec: DrawingSpec, dims: boolean): void {
   const { corner, island } = spec
   if (corner) cornerFootprint(view, corner)
   else blindCorners(view, spec, back)
+  for (const turn of spec.turns ?? []) turnedFootprint(view, spec, turn, back)
   if (island) view.rect('plan', island.x, island.y - 1.5, island.w, island.d)
   if (dims) wallLengths(view, { back, left, right })
 }
@@ -52,7 +54,7 @@ function blindCorners(view: View, spec: DrawingSpec, back: number): void {
   const deep = depthOn('back')
   for (const wall of ['left', 'right'] as const) {
     const wide = depthOn(wall)
-    if (!wide || !deep) continue
+    if (!wide || !deep || listTurns(spec, wall).length > 0) continue
     const place = (x: number, out: number): Point => [wall === 'left' ? x : back - x, -out]
     for (let sum = HATCH; sum < wide + deep; sum += HATCH) {
       const from = Math.max(0, sum - deep)

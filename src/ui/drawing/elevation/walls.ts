@@ -11,6 +11,7 @@ import { measureRoom, runOn, WALL_LABELS } from './room.ts'
 import { slopedCeiling } from './slope.ts'
 import { GAP, wallRows } from './run-places.ts'
 import { panelHeight, runHeight, runWidth } from '#shared/drawing/run-size.ts'
+import { isTurned, listTurns, turnedShelves } from './turns.ts'
 import { createSheet, Sheet, type Drawn } from '../sheet.ts'
 import { View } from '../view.ts'
 
@@ -67,6 +68,7 @@ function wallElevation(view: View, spec: DrawingSpec, wall: WallName, length: nu
   view.line('line', 0, 0, length, 0)
   if (run) wallRun(view, spec, run, { isLeft, length, drawn })
   if (spec.corner) wallCorner(view, isLeft ? length - spec.corner.arm : 0, spec.corner, drawn.dims)
+  for (const turn of listTurns(spec, wall)) turnedShelves(view, turn, { wall, length, dims: drawn.dims })
   if (!drawn.dims) return
   const below = view.y(0) + view.sheet.text * 3.4
   dimensionAcross(view.sheet, view.x(0), view.x(length), below, `${WALL_LABELS[wall]} ${view.sheet.measure(length)}`)
@@ -86,7 +88,7 @@ function wallRun(view: View, spec: DrawingSpec, run: Run, { isLeft, length, draw
     slopedCeiling(runView, run)
     sectionDimensions(runView, run, view.y(0) + sheet.text * 1.4)
   }
-  if (from <= 0 || spec.corner) return
+  if (from <= 0 || isTurned(spec, run)) return
   // The neighboring run in the corner, in section.
   const depth = spec.size.d ?? 14
   const foot = spec.hung ? (spec.base ?? 0) : 0

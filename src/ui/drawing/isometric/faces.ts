@@ -1,4 +1,5 @@
-import type { Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import type {} from '#shared/planner/model/boxes.ts'
 import type { Place, RoomBox } from '../model/room-boxes.ts'
 import { Grid, type Bounds } from './grid.ts'
 import type { Projection } from './projection.ts'

@@ -1,4 +1,5 @@
-import type { Box, Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import type { Box } from '#shared/planner/model/boxes.ts'
 import type { Color } from './finish-colors.ts'
 
 export type Material = 'finish' | 'metal' | 'light' | 'glass' | 'mirror'

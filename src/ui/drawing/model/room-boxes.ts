@@ -1,4 +1,6 @@
-import { boxesOf, type Box, type Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
+import { splitCorner } from '#shared/planner/model/corner-shelves.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { gapAt, runWidth } from '#shared/planner/model/geometry.ts'
 
@@ -26,10 +28,10 @@ export function inRoom(design: Design, boxes: readonly Box[]): RoomBox[] {
   return boxes.flatMap(listSolids).map((box) => placed(box, design, starts[box.run]!, runWidth(design.runs[box.run]!)))
 }
 
-/** A panel with a notch is two cuboids: the one before the notch, and the one above it. */
+/** A panel with a notch is two cuboids, the one before the notch and the one above it; an L its two arms. */
 function listSolids(box: Box): Box[] {
   const { notch, y, z, d, h } = box
-  if (!notch) return [box]
+  if (!notch) return splitCorner(box)
   return [
     { ...box, y: y + notch.d, d: d - notch.d },
     { ...box, z: z + notch.h, d: notch.d, h: h - notch.h },

@@ -1,4 +1,5 @@
-import type { Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import type {} from '#shared/planner/model/boxes.ts'
 import type { Color } from '../model/finish-colors.ts'
 import { PLAIN, type Solid } from './instances.ts'
 import { METAL } from '../model/materials.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { finished } from '#shared/boards/allowances.ts'
 import { STRIP } from '#shared/planner/model/behind-doors.ts'
-import { boxesOf, type Box, type Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
@@ -13,7 +14,7 @@ import { readSeed } from '../../../../seed/load.ts'
 /** Backs and the boards in them are glued, a light is a strip of tape, a fence and slides are screwed on. */
 const solid: readonly Role[] = [
   ...(['panel', 'kick', 'floor', 'top', 'shelf', 'fixed', 'slant', 'rod', 'front', 'strip', 'drawer'] as const),
-  ...(['rollout', 'basket', 'hamper', 'door'] as const),
+  ...(['rollout', 'basket', 'hamper', 'door', 'corner', 'cleat'] as const),
 ]
 const pullOuts: readonly Role[] = ['front', 'drawer', 'rollout', 'basket', 'pants', 'hamper']
 

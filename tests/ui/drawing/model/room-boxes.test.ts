@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { boxesOf, type Role } from '#shared/planner/model/boxes.ts'
+import type { Role } from '#shared/planner/model/box-role.ts'
+import { boxesOf } from '#shared/planner/model/boxes.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
 import { anyDesign, closetOf, withDoors } from '#tests/support/planner/any-design.ts'
