@@ -97,7 +97,7 @@ describe('the picture of a board', () => {
       const z = Math.round(foot * 8 * 2) / 2
       // A back is drawn as large as its place.
       if (at!.role !== 'cell') expect(Math.abs(z - at!.z)).toBeLessThanOrEqual(at!.role === 'back' ? 0.5 : 0)
-      expect(lit.length).toBeLessThanOrEqual(at!.role === 'cell' ? 200 : at!.notch ? 6 : 3)
+      expect(lit.length).toBeLessThanOrEqual(at!.role === 'cell' ? 200 : at!.notch || at!.cut ? 6 : 3)
     },
     60,
   )
