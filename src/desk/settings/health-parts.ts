@@ -1,4 +1,5 @@
 import type { StoredCheck, TestName } from '#db/desk/settings/shop-checks.ts'
+import { fullTime } from '#shared/desk/times.ts'
 import { listFailing, type Part } from '#db/health/parts.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { State } from './setting-rules.ts'
@@ -22,6 +23,7 @@ export function judgeHealth(facts: Facts): HealthPart[] {
     ...parts.map((watched) => judgePart(watched, stored)),
     tested(facts, 'mail', 'Email', settings.mail.provider ? null : 'No way to send emails is set.'),
     ...(settings.stripe.secretKey ? [tested(facts, 'payment', 'Stripe', null)] : []),
+    ...(settings.paymentProviders.includes('stripe') ? [judgeEvents(facts)] : []),
     tested(facts, 'storage', 'Storage of files', null),
     part('Pictures', hasImages ? 'ok' : 'look', [
       'Cloudflare Images resizes them.',
@@ -42,6 +44,15 @@ function judgePart(watched: Part, { failedEmails }: StoredFacts): HealthPart {
   if (listFailing([watched]).length > 0) return verdict('missing', says)
   if (name === 'mail' && failedEmails > 0) return verdict('look', `${failedEmails} failed.`)
   return verdict(state === 'ok' ? 'ok' : 'look', says)
+}
+
+/** Without Stripe's events the shop asks about each payment itself, within an hour and a half. */
+function judgeEvents({ checks }: Facts): HealthPart {
+  const last = checks.find(({ name }) => name === 'event')
+  return part('Events of Stripe', last ? 'ok' : 'look', [
+    `The last one came ${last ? fullTime(last.at) : ''}.`,
+    'None came yet. Check the webhook in Stripe’s dashboard.',
+  ])
 }
 
 function owners({ owners: count, ownersWithoutFactor: without }: StoredFacts): HealthPart {

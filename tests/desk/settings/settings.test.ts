@@ -6,7 +6,7 @@ import worker from '#worker/index.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { withoutSearch } from '#tests/support/databases.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
-import { env as stripeEnv } from '#tests/support/stripe-orders.ts'
+import { env as stripeEnv, event } from '#tests/support/stripe-orders.ts'
 import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 
 let owner: Staff
@@ -98,6 +98,17 @@ describe('Settings', () => {
       expect(await ask({ STRIPE_SECRET_KEY })).toMatchObject({ state: 'Missing' })
     }
     expect(await ask({ STRIPE_API_URL: 'http://127.0.0.1:9' })).toMatchObject({ state: 'Missing' })
+  })
+
+  test('say when Stripe’s last event came, whatever it was, and nothing of a forged one', async () => {
+    const owner = await newStaff('owner', { env: stripeEnv })
+    await db.run("DELETE FROM shop_checks WHERE name = 'event'")
+    const events = () => partOf(owner, 'Events of Stripe')
+    expect(await events()).toMatchObject({ state: 'Look', says: expect.stringContaining('None came yet.') })
+    expect((await event('customer.created', { id: 'cus_1' }, 'whsec_wrong')).status).toBe(400)
+    expect(await events()).toMatchObject({ state: 'Look' })
+    expect((await event('customer.created', { id: 'cus_1' })).status).toBe(200)
+    await expect.poll(events).toMatchObject({ state: 'OK', says: expect.stringMatching(/^The last one came .*\d{4}/) })
   })
 
   test('ask no more of a restricted key than what the shop uses', async () => {

@@ -2,6 +2,8 @@ import { ForgedNews, MalformedNews, type PaymentNews } from '#providers/payment.
 import { paymentPages } from '#providers/payments.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
 import { log } from '#worker/base/log.ts'
+import { waitUntil } from '#worker/base/wait-until.ts'
+import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { storeAlert } from './payment-alerts.ts'
 import { applyState } from './payment-pages.ts'
 import { reconcileRefunds } from './reconcile-refunds.ts'
@@ -23,6 +25,7 @@ export async function stripeWebhook(c: ApiContext): Promise<Response> {
     if (news && !(await apply(c, news))) {
       return c.json({ message: 'Stripe could not be asked about its refunds.' }, 503, { 'Retry-After': '60' })
     }
+    waitUntil(c, noteCheck(c.get('db'), 'event', { isOk: true, said: '' }, Date.now()).run())
     return c.json({ received: true })
   } catch (error) {
     if (error instanceof MalformedNews) {

@@ -3,13 +3,13 @@ import type { Db } from '#db/db.ts'
 /** Tests that staff can run. */
 export const testNames = ['mail', 'payment', 'storage'] as const
 export type TestName = (typeof testNames)[number]
-export type CheckName = TestName | 'minute' | 'hour' | 'backup'
+export type CheckName = TestName | 'minute' | 'hour' | 'backup' | 'event'
 export type StoredCheck = { name: CheckName; at: number; isOk: number; said: string }
 
 /** A migration writes this for jobs that have yet to run. */
 export const NOT_YET_RUN = 'new'
 
-/** Statement that keeps what the last test, or the last run of the jobs, came to. */
+/** Statement that stores what the last test, the last run of the jobs or Stripe's last event came to. */
 export function noteCheck(
   db: Pick<Db, 'prepare'>,
   name: CheckName,
