@@ -69,6 +69,8 @@ const runSchema = v.object({
   ceiling: v.optional(v.array(v.tuple([v.number(), length]))),
   /** The least ceiling under which a closet stands. */
   leastCeiling: v.optional(length),
+  /** Through which a reach-in is seen; x as for obstacles. */
+  doorway: v.optional(v.object({ x: v.number(), w: length, h: length })),
   /** How many panels of other walls are lettered before its own. */
   panelsBefore: v.optional(count),
   sections: v.pipe(v.array(sectionSchema), v.minLength(1), v.maxLength(16)),

@@ -4,6 +4,7 @@ import type { LengthUnit } from '#shared/text/parse-length.ts'
 import { dimensionAcross, dimensionUp } from './dimension.ts'
 import { elevation, sectionDimensions } from './elevation/elevation.ts'
 import { figure } from './figure.ts'
+import { doorway } from './elevation/doorway.ts'
 import { notches } from './elevation/notches.ts'
 import { obstacles } from './elevation/obstacles.ts'
 import { slopedCeiling } from './elevation/slope.ts'
@@ -71,6 +72,7 @@ function runSheet(spec: DrawingSpec, run: Run, drawn: Drawn): Sheet {
     obstacles(view, run)
     notches(view, run)
     slopedCeiling(view, run)
+    doorway(view, spec, run)
     runDimensions(view, spec, run)
   }
   if (drawn.figure) figure(view, sheet.right + 14)
@@ -97,9 +99,10 @@ function runDimensions(view: View, spec: DrawingSpec, run: Run): void {
     )
 }
 
-function describe({ name, size }: DrawingSpec, unit: LengthUnit): string {
+function describe({ name, size, runs }: DrawingSpec, unit: LengthUnit): string {
   const { w, d, h, walls, length, diameter } = size
   const say = (inches: number) => formatLength(inches, unit)
+  const doorways = (runs ?? []).flatMap((run) => (run.doorway ? [`behind a doorway of ${say(run.doorway.w)}`] : []))
   const parts = [
     walls && `walls of ${walls.map(say).join(', ')}`,
     w && `${say(w)} wide`,
@@ -107,6 +110,7 @@ function describe({ name, size }: DrawingSpec, unit: LengthUnit): string {
     h && `${say(h)} high`,
     length && `${say(length)} long`,
     diameter && `${say(diameter)} across`,
+    ...doorways,
   ].filter(Boolean)
   return [name ? `Drawing of ${name}` : 'Drawing', ...parts].join(', ')
 }

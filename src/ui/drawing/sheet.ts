@@ -13,6 +13,7 @@ const PENS = {
   addedLine: ['rod added', 1.8],
   led: ['ghost led', 1.3],
   ghost: ['ghost', 0.8],
+  doorway: ['doorway', 1.2],
   cutOut: ['dims added', 1.2],
   plan: ['plan', 0.9],
   door: ['dims', 1],

@@ -78,6 +78,7 @@ function specRun(design: Design, run: Run, index: number, isRoom: boolean): Spec
       ...(heights[at]! < highest && { h: heights[at]! / 8 }),
     })),
     ...specCeiling(design, index),
+    ...specDoorway(design, index),
     ...(doors.length > 0 && {
       doors: doors.map(({ section, x, z, w, h, hinge }) => ({
         x: x / 8,
@@ -97,6 +98,12 @@ function specCeiling(design: Design, index: number): Pick<SpecRun, 'ceiling' | '
   if (line.length === 0) return {}
   const start = gapAt(design, index, 'first')
   return { ceiling: line.map(([x, z]) => [(x - start) / 8, z / 8]), leastCeiling: LEAST_CEILING / 8 }
+}
+
+function specDoorway(design: Design, index: number): Pick<SpecRun, 'doorway'> {
+  const { kind, opening } = design.room
+  if (!opening || kind !== 'reach') return {}
+  return { doorway: { x: (opening.from - gapAt(design, index, 'first')) / 8, w: opening.w / 8, h: opening.h / 8 } }
 }
 
 function specObstacles(design: Design, { wall }: Run, index: number): NonNullable<SpecRun['obstacles']> {
