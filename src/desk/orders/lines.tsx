@@ -46,7 +46,7 @@ export function Lines({ order }: { order: ShownOrder }) {
       {order.notMade !== '' && <p className="muted">{`This order ${order.notMade}. No parts are made for it.`}</p>}
       <ul className="lines">
         {order.lines.map((line) => (
-          <Line key={line.lineNo} line={line} seesMoney={order.seesMoney}>
+          <Line key={line.lineNo} line={line} remade={order.remade} seesMoney={order.seesMoney}>
             {may(visit.role, 'changeOrder') && remadeStates.includes(order.state) && (
               <a className="link" href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.lineNo}`}>
                 Remake
@@ -59,9 +59,9 @@ export function Lines({ order }: { order: ShownOrder }) {
   )
 }
 
-type LineProps = { line: ShownLine; seesMoney: boolean; children: ReactNode }
+type LineProps = { line: ShownLine; remade: readonly string[]; seesMoney: boolean; children: ReactNode }
 
-function Line({ line, seesMoney, children }: LineProps) {
+function Line({ line, remade, seesMoney, children }: LineProps) {
   const { name, size, image, quantity, unitCents, couponCents, sentBack } = line
   const options = JSON.parse(line.options) as Record<string, string>
   const about = [optionsText(options), size].filter(Boolean).join(' · ')
@@ -75,6 +75,12 @@ function Line({ line, seesMoney, children }: LineProps) {
         <p>
           {about}
           {about && <br />}
+          {remade.map((part) => (
+            <span key={part}>
+              {part}
+              <br />
+            </span>
+          ))}
           {measuredInCode(options['design'] ?? '').map((measured) => (
             <span key={measured}>
               {measured}

@@ -1,7 +1,10 @@
+import { listParts } from '#shared/boards/part-list.ts'
+import { listPartNames } from '#shared/boards/parts-text.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { unreadFilters } from '#shared/desk/list-filters.ts'
 import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { findOrderLine } from '#db/orders/order-line.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { resolveOrder } from '#desk/money/payment-forms.ts'
@@ -37,7 +40,8 @@ export const order = deskPage<ShownOrder>(deskPaths.order, {
     const typed = desk.params['number'] ?? ''
     const viewed = await findOrderNumbered(desk, typed)
     if (!viewed) return { notFound: `Order ${asOrderNumber(typed)} not found. Search for it above.` }
-    return { data: showOrder(desk, viewed, await findNeighbors(desk, viewed)) }
+    const [neighbors, remade] = await Promise.all([findNeighbors(desk, viewed), listRemade(desk, viewed)])
+    return { data: showOrder(desk, viewed, { neighbors, remade }) }
   },
   Screen: OrderScreen,
   forms: [
@@ -53,6 +57,11 @@ async function findNeighbors(desk: Desk, { row }: ViewedOrder): Promise<Neighbor
   const query = new URLSearchParams(list)
   if (Object.keys(unreadFilters('orders', query)).length > 0) return null
   return loadNeighbors(desk.db, row, { filter: readOrderFilter(desk, query), sort: readOrderSort(desk, query) })
+}
+
+async function listRemade({ db }: Desk, { row: { number, remakeOf } }: ViewedOrder): Promise<string[]> {
+  const line = remakeOf === null ? null : await findOrderLine(db, number, 1)
+  return line ? listPartNames(listParts(line)) : []
 }
 
 function OrderScreen({ data: order }: { data: ShownOrder }) {

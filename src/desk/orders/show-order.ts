@@ -47,8 +47,10 @@ export type ShownOrder = Pick<Row, 'version' | 'held' | 'attention' | 'cutBy' | 
     isErased: boolean
     /** The quote that it came from, for roles that see quotes. */
     quoteNumber: string | null
-    /** The order of which it makes boards again, and those that make boards of this one again. */
+    /** The order of which it makes parts again, and those that make parts of this one again. */
     remakeOf: string | null
+    /** The names of the parts that it makes again; none if it is no remake. */
+    remade: readonly string[]
     remakes: readonly string[]
     money: ShownMoney | null
     customer: Customer
@@ -73,14 +75,18 @@ type Customer = {
 }
 
 /** An order as its page shows it, without what the role must not see. */
-export function showOrder(desk: Desk, viewed: ViewedOrder, neighbors: Neighbors | null): ShownOrder {
+export function showOrder(
+  desk: Desk,
+  viewed: ViewedOrder,
+  found: Pick<ShownOrder, 'neighbors' | 'remade'>,
+): ShownOrder {
   const seesMoney = may(desk.visit.role, 'seeMoney')
-  const all = { ...describe(desk, viewed), neighbors, seesMoney }
+  const all = { ...describe(desk, viewed), ...found, seesMoney }
   const shown = seesMoney ? all : hideMoney(all)
   return { ...shown, timeline: distinguishNames(shown.timeline, shown.people) }
 }
 
-function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors' | 'seesMoney'> {
+function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors' | 'remade' | 'seesMoney'> {
   const { row, record, lines, timeline, people, isPickUp } = viewed
   const { version, held, attention, cutBy, printedAt, assignedTo, access, status, quoteNumber, remakeOf } = row
   const { visit, now } = desk

@@ -1,6 +1,8 @@
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { encode } from 'uqr'
 import { brand } from '#shared/brand.ts'
+import { listParts } from '#shared/boards/part-list.ts'
+import { listPartNames } from '#shared/boards/parts-text.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
@@ -110,7 +112,8 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
   )
 }
 
-function Row({ line: { name, options, size, quantity, note, cartons } }: { line: PaperLine }) {
+function Row({ line }: { line: PaperLine }) {
+  const { name, options, size, quantity, note, cartons } = line
   const about = [optionsText(options), size].filter(Boolean).join(' · ')
   return (
     <tr>
@@ -120,6 +123,7 @@ function Row({ line: { name, options, size, quantity, note, cartons } }: { line:
       <th scope="row">
         {name}
         {about && <small>{about}</small>}
+        {line.remade && <small>{listPartNames(listParts(line)).join(', ')}</small>}
         {note && <small className="paper-line-note">Workshop: {note}</small>}
       </th>
       <td className="end">{cartons * quantity || '–'}</td>

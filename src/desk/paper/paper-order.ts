@@ -1,7 +1,7 @@
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
-import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
-import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import { listParts, type PartList } from '#shared/boards/part-list.ts'
+import type { Remade } from '#shared/boards/remade.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'
 import { cartonsOf } from '#shared/planner/access/cartons.ts'
 import { decode } from '#shared/planner/model/code.ts'
@@ -36,7 +36,7 @@ export type PaperLine = {
   cartons: number
   /** The drawing that it is cut by; null for a product that the catalogue no longer has. */
   spec: DrawingSpec | null
-  remade: RemadeBoard[] | null
+  remade: Remade | null
 }
 
 /** An order as it is printed. It has no amounts, so no sheet can show one. Times are UTC milliseconds, `cutBy` a UTC midnight. */
@@ -115,10 +115,16 @@ function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'>
 type PrintedLine = Omit<PaperLine, 'partToken'>
 
 function paperLine({ remade, ...stored }: StoredPaperLine): PrintedLine {
-  const line = { ...wholeLine(stored), remade: remade === null ? null : (JSON.parse(remade) as RemadeBoard[]) }
+  const line = { ...wholeLine(stored), remade: remade === null ? null : (JSON.parse(remade) as Remade) }
   if (!line.remade) return line
-  const boards = boardsOfLine(line)
-  return { ...line, cartons: cartonsOf(boards).length, weightClass: weightClassOfBoards(boards) }
+  const parts = listParts(line)
+  return { ...line, cartons: countCartons(parts), weightClass: weightClassOfBoards(parts.boards) }
+}
+
+/** Screws, pins and hinges lie with the boards. A piece that has a size, such as a rod or a drawer box, does not. */
+function countCartons({ boards, pieces }: PartList): number {
+  const hasOwn = pieces.some(({ length }) => boards.length === 0 || length !== null)
+  return cartonsOf(boards).length + (hasOwn ? 1 : 0)
 }
 
 type WholeLine = Omit<StoredPaperLine, 'remade'>

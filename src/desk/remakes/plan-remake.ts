@@ -1,42 +1,48 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { Board } from '#shared/boards/board.ts'
 import { boardLength } from '#shared/boards/board-length.ts'
-import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import type { Remade, RemadeBoard, RemadePiece } from '#shared/boards/remade.ts'
+import type { Piece } from '#shared/boards/part-list.ts'
 import { cutText } from '#shared/text/cut-text.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { invalidAmount } from '#desk/frame/fields.ts'
 import { ValidationError } from '#api/http/validation.ts'
+import type { RemadeFrom } from './line-to-remake.ts'
 
-/** The form of a remake: selected boards by their marks, and sizes in inches. `amount` is in dollars. */
-type Typed = Record<'length' | 'width', Record<string, string>> & {
-  board: Record<string, boolean>
+/** The form of a remake: selected parts by their marks, sizes in inches, and how many pieces. `amount` is in dollars. */
+type Typed = Record<'length' | 'width' | 'quantity', Record<string, string>> & {
+  part: Record<string, boolean>
   shipping: 'shop' | 'customer'
   amount: string
 }
 
 /** `shippingCents` is what the customer pays, without tax. */
-type RemakePlan = { boards: RemadeBoard[]; shippingCents: number }
+type RemakePlan = Remade & { shippingCents: number }
 
-/** Boards to remake, by the form. A size that was not typed stays. Throws `ValidationError`. */
-export function planRemake(of: readonly Board[], typed: Typed): RemakePlan {
+/** Parts to remake, by the form. A size that was not typed stays. Throws `ValidationError`. */
+export function planRemake(of: RemadeFrom, typed: Typed): RemakePlan {
   const errors: FieldErrors = {}
-  const selected = Object.keys(typed.board).filter((mark) => typed.board[mark])
-  const foreign = selected.find((mark) => of.every((board) => board.mark !== mark))
-  if (selected.length === 0) errors['boards'] = ['Select the boards to remake.']
-  if (foreign !== undefined) errors['boards'] = [`This line has no board ${cutText(foreign, 10)}.`]
-  const boards = of.flatMap((board) => planBoard(board, typed, errors))
+  const selected = Object.keys(typed.part).filter((mark) => typed.part[mark])
+  const foreign = selected.find((mark) => [...of.boards, ...of.pieces].every((part) => part.mark !== mark))
+  if (selected.length === 0) errors['parts'] = ['Select the parts to remake.']
+  if (foreign !== undefined) errors['parts'] = [`This line has no part ${cutText(foreign, 10)}.`]
+  const boards = of.boards.flatMap((board) => planBoard(board, typed, errors))
+  const pieces = of.pieces.flatMap((piece) => planPiece(piece, typed, errors))
   const shippingCents = planShipping(typed, errors)
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)
-  return { boards, shippingCents }
+  return { boards, pieces, shippingCents }
 }
+
+/** How many of a piece its field says before anyone types. */
+export const ONE = '1'
 
 /** The sheet that boards are cut from, in eighths of an inch. */
 const sheet = { length: 97 * 8, width: 49 * 8 }
 
 function planBoard(board: Board, typed: Typed, errors: FieldErrors): RemadeBoard[] {
   const { mark } = board
-  const isSelected = typed.board[mark] === true
+  const isSelected = typed.part[mark] === true
   const [length, width] = (['length', 'width'] as const).map((side) => {
     const text = typed[side][mark]
     const was = boardLength(board[side])
@@ -48,6 +54,17 @@ function planBoard(board: Board, typed: Typed, errors: FieldErrors): RemadeBoard
     return parseEighths(text)
   })
   return isSelected ? [{ mark, length: length!, width: width! }] : []
+}
+
+function planPiece({ mark, quantity: most }: Piece, typed: Typed, errors: FieldErrors): RemadePiece[] {
+  const text = typed.quantity[mark] ?? ONE
+  const quantity = /^\d+$/.test(text) ? Number(text) : 0
+  if (typed.part[mark] !== true) {
+    if (text !== ONE) errors[`quantity.${mark}`] = [`Select ${mark} to remake this many, or enter ${ONE}.`]
+    return []
+  }
+  if (quantity < 1 || quantity > most) errors[`quantity.${mark}`] = [`Enter ${most === 1 ? ONE : `1 to ${most}`}.`]
+  return [{ mark, quantity }]
 }
 
 /** Sixteenths are the finest: a leaf of a pair of doors can have one. */

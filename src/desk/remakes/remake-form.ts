@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { HttpError } from '#shared/api/http-error.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
-import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import { onlyRemade, type Remade, type RemadeBoard } from '#shared/boards/remade.ts'
+import { listPartNames } from '#shared/boards/parts-text.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
@@ -26,39 +27,40 @@ import { insertRemake, type NewRemake } from './sql.ts'
 
 const short = text(/^.{0,20}$/s, 'At most 20 characters.')
 
-/** `length` and `width` go by the marks of boards, in typed inches. */
+/** `length` and `width` go by the marks of boards, in typed inches, `quantity` by those of pieces. */
 const remakeFields = withGroups(
-  ['board', 'length', 'width'],
+  ['part', 'length', 'width', 'quantity'],
   v.object({
     line: whole(0, 999_999_999, 'Enter a number.'),
     claim: short,
-    board: v.record(v.string(), checked()),
+    part: v.record(v.string(), checked()),
     length: v.record(v.string(), short),
     width: v.record(v.string(), short),
+    quantity: v.record(v.string(), short),
     cause: choice(remakeCauses, 'Choose a cause.'),
     shipping: choice(['shop', 'customer'], 'Choose who pays.'),
     amount: short,
   }),
 )
 
-/** Orders boards of a line again. The version of the first order lets a form work once. */
-export const remakeBoards = deskForm('order-remake', {
+/** Orders parts of a line again. The version of the first order lets a form work once. */
+export const remakeParts = deskForm('order-remake', {
   needs: 'changeOrder',
   fields: remakeFields,
   run: async (desk, typed) => {
     const found = await findLine(desk, typed.line)
     if (!found) throw new HttpError(404, '', { message: 'This order has no such line.' })
-    const { order, line, boards, why } = found
+    const { order, line, why } = found
     if (desk.version !== order.version) throw await orderConflict(desk, order)
-    if (why) throw new ValidationError({ boards: [why] })
-    const { shippingCents, ...plan } = planRemake(boards, typed)
+    if (why) throw new ValidationError({ parts: [why] })
+    const { shippingCents, ...plan } = planRemake(found, typed)
     const delivery = planDelivery(desk, found)
     const tax = await findTax(desk, found, { shippingCents, rateId: delivery.rate.id })
-    const what = counted(plan.boards.length, 'board')
+    const what = countParts(plan)
     const made: NewRemake = {
       ...{ number: newOrderNumber(), of: { id: order.id, line: line.lineNo } },
       name: `Remake of ${what} for order ${order.number}`,
-      ...{ boards: plan.boards, cause: typed.cause, claim: typed.claim, shippingCents, tax },
+      ...{ ...plan, cause: typed.cause, claim: typed.claim, shippingCents, tax },
       ...delivery,
     }
     await save(desk, found, made)
@@ -72,11 +74,18 @@ export const remakeBoards = deskForm('order-remake', {
   },
 })
 
+/** "1 board and 3 pieces". */
+function countParts({ boards, pieces }: Remade): string {
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  const counts = [[boards.length, 'board'] as const, [count, 'piece'] as const].filter(([many]) => many > 0)
+  return counts.map(([many, noun]) => counted(many, noun)).join(' and ')
+}
+
 async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Promise<void> {
   const { db, actor, now, version } = desk
-  const { order, line, boards } = found
+  const { order, line, boards, pieces } = found
   const totalCents = made.shippingCents + made.tax.shippingCents
-  const what = `remake of ${counted(made.boards.length, 'board')}`
+  const what = `remake of ${countParts(made)}`
   const marks = new Set(made.boards.map(({ mark }) => mark))
   const sizes = (all: readonly RemadeBoard[]) => all.map((board) => `${board.mark} ${boardSizeText(board)}`)
   const change = {
@@ -84,7 +93,10 @@ async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Pro
     ...(totalCents > 0 && { amountCents: totalCents }),
     reason: made.cause,
     was: { line: line.lineNo, boards: sizes(boards.filter(({ mark }) => marks.has(mark))) },
-    became: { order: made.number, boards: sizes(made.boards) },
+    became: {
+      ...{ order: made.number, boards: sizes(made.boards) },
+      pieces: listPartNames({ boards: [], pieces: onlyRemade(pieces, made.pieces) }),
+    },
     seen: { table: 'orders' as const, id: order.id, version },
     statements: insertRemake(db, made, now),
   }
@@ -94,7 +106,7 @@ async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Pro
 
 const NO_TAX: TaxAnswer = { source: 'table', lineCents: [], shippingCents: 0, calculation: null }
 
-/** The boards are free, so only what is asked for shipping is taxed, where the state taxes shipping. */
+/** The parts are free, so only what is asked for shipping is taxed, where the state taxes shipping. */
 async function findTax(
   { c }: PostedDesk,
   { order }: LineToRemake,

@@ -14,9 +14,10 @@ import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { findLine, type LineToRemake } from './line-to-remake.ts'
-import { remakeBoards } from './remake-form.ts'
+import { PieceRows } from './piece-rows.tsx'
+import { remakeParts } from './remake-form.ts'
 
-/** `marks` are the boards to select, `claim` the reference of the request that asks for it. */
+/** `marks` are the parts to select, `claim` the reference of the request that asks for it. */
 type Data = LineToRemake & { marks: string[]; claim: string }
 
 /** `?line=2`, and from a claim `&marks=S4&claim=RQ-…`. */
@@ -31,7 +32,7 @@ export const remake = deskPage<Data>(deskPaths.orderRemake, {
     return { data: { ...found, marks: (query.get('marks') ?? '').split(','), claim: query.get('claim') ?? '' } }
   },
   Screen: RemakeScreen,
-  forms: [remakeBoards],
+  forms: [remakeParts],
 })
 
 function RemakeScreen({ data }: { data: Data }) {
@@ -40,7 +41,7 @@ function RemakeScreen({ data }: { data: Data }) {
     <>
       <div>
         <OrderCrumbs number={order.number} here="Remake" />
-        <DeskHead title="Remake boards" about={[line.name, finish].filter(Boolean).join(' · ')}>
+        <DeskHead title="Remake parts" about={[line.name, finish].filter(Boolean).join(' · ')}>
           <a className="link" href={deskPaths.remakes}>
             All remakes
           </a>
@@ -51,8 +52,9 @@ function RemakeScreen({ data }: { data: Data }) {
   )
 }
 
-function RemakeForm({ order, line, boards, marks, claim }: Data) {
+function RemakeForm({ order, line, boards, pieces, marks, claim }: Data) {
   const form = useFormState('order-remake')
+  const error = fieldError(form, 'parts')
   return (
     <DeskForm
       action="order-remake"
@@ -61,11 +63,15 @@ function RemakeForm({ order, line, boards, marks, claim }: Data) {
       className="desk-cols desk-cols--total"
     >
       <div>
-        <section className="panel form" aria-labelledby="boards-h">
+        <section className="panel form" aria-labelledby="parts-h">
           <div className="panel-head">
-            <h2 id="boards-h">Boards</h2>
+            <h2 id="parts-h">Parts</h2>
           </div>
-          <Boards boards={boards} marks={marks} form={form} />
+          <div id="parts" tabIndex={-1}>
+            {error && <FieldError>{error}</FieldError>}
+            {boards.length > 0 && <Boards boards={boards} marks={marks} form={form} />}
+            {pieces.length > 0 && <PieceRows pieces={pieces} marks={marks} form={form} />}
+          </div>
         </section>
       </div>
       <div>
@@ -106,33 +112,29 @@ const shippingChoices = [
 type BoardsProps = { boards: readonly Board[]; marks: readonly string[]; form: FormState | null }
 
 function Boards({ boards, marks, form }: BoardsProps) {
-  const error = fieldError(form, 'boards')
   return (
-    <div id="boards" tabIndex={-1}>
-      {error && <FieldError>{error}</FieldError>}
-      <table className="rows rows--fold">
-        <caption className="sr-only">Boards of this line, in inches</caption>
-        <thead>
-          <tr>
-            <th scope="col">Board</th>
-            <th scope="col" className="end">
-              Length
-            </th>
-            <th scope="col" className="end">
-              Width
-            </th>
-            <th scope="col" className="end">
-              Thick
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {boards.map((board) => (
-            <BoardRow key={board.mark} board={board} isChecked={marks.includes(board.mark)} form={form} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <table className="rows rows--fold">
+      <caption className="sr-only">Boards of this line, in inches</caption>
+      <thead>
+        <tr>
+          <th scope="col">Board</th>
+          <th scope="col" className="end">
+            Length
+          </th>
+          <th scope="col" className="end">
+            Width
+          </th>
+          <th scope="col" className="end">
+            Thick
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {boards.map((board) => (
+          <BoardRow key={board.mark} board={board} isChecked={marks.includes(board.mark)} form={form} />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
@@ -152,7 +154,7 @@ function BoardRow({ board, isChecked, form }: BoardRowProps) {
   return (
     <tr>
       <td className="at-1">
-        <Check name={`board.${mark}`} form={form} checked={isChecked}>
+        <Check name={`part.${mark}`} form={form} checked={isChecked}>
           <b>{mark}</b> {name}
         </Check>
         {listRemarks(board).map((remark) => (

@@ -1,26 +1,27 @@
+import type { ReactNode } from 'react'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
-import { countBoards } from './sql.ts'
+import { countRemadeParts, type RemadeCount } from './sql.ts'
 
 const MONTHS = 12
 
-/** The boards of a month ("2026-11") by the cause of their remake; under '' those whose cutting began. */
-type MonthOfBoards = { month: string; boards: ReadonlyMap<string, number> }
+/** The parts of a month ("2026-11") by the cause of their remake; under '' the boards whose cutting began. */
+type MonthOfParts = { month: string; counts: ReadonlyMap<string, RemadeCount> }
 
-/** How many boards were made again and why, by month, the latest first. */
-export const remakes = deskPage<MonthOfBoards[]>(deskPaths.remakes, {
+/** How many boards and pieces were made again and why, by month, the latest first. */
+export const remakes = deskPage<MonthOfParts[]>(deskPaths.remakes, {
   needs: 'readOrders',
   title: 'Remakes',
   load: async ({ db, now }) => {
     const months = listMonths(now)
-    const counts = await countBoards(db, months.at(-1)!)
+    const counts = await countRemadeParts(db, months.at(-1)!)
     const data = months.map((month) => {
       const own = counts.filter((count) => count.month === month)
-      return { month, boards: new Map(own.map(({ cause, boards }) => [cause, boards])) }
+      return { month, counts: new Map(own.map((count) => [count.cause, count])) }
     })
     return { data }
   },
@@ -34,56 +35,80 @@ function listMonths(now: number): string[] {
   )
 }
 
-function RemakesScreen({ data: months }: { data: MonthOfBoards[] }) {
+function RemakesScreen({ data: months }: { data: MonthOfParts[] }) {
   return (
     <>
       <div>
         <Crumbs to={deskPaths.orders} name="Orders" here="Remakes" />
         <DeskHead
           title="Remakes"
-          about="Boards that were ordered again, and in parentheses how many for every 1,000 boards whose cutting began that month."
+          about="Parts that were ordered again, and in parentheses how many boards for every 1,000 whose cutting began that month."
         />
       </div>
-      <section className="panel">
-        <table className="rows rows--fold">
-          <caption className="sr-only">Remakes by month and cause</caption>
-          <thead>
-            <tr>
-              <th scope="col">Month</th>
-              {['Boards cut', ...remakeCauses, 'All'].map((name) => (
-                <th scope="col" className="end" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {months.map((month) => (
-              <Month key={month.month} month={month} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Counts title="Boards" columns={['Boards cut', ...remakeCauses, 'All']}>
+        {months.map(({ month, counts }) => (
+          <Month key={month} month={month} counts={listCounts(counts, 'boards')} cut={counts.get('')?.boards ?? 0} />
+        ))}
+      </Counts>
+      <Counts title="Pieces" columns={[...remakeCauses, 'All']}>
+        {months.map(({ month, counts }) => (
+          <Month key={month} month={month} counts={listCounts(counts, 'pieces')} cut={null} />
+        ))}
+      </Counts>
     </>
   )
 }
 
-function Month({ month: { month, boards } }: { month: MonthOfBoards }) {
-  const cut = boards.get('') ?? 0
-  const counts = remakeCauses.map((cause) => [cause, boards.get(cause) ?? 0] as const)
-  const all = counts.reduce((sum, [, count]) => sum + count, 0)
+type CauseCount = readonly [cause: string, count: number]
+
+/** For each cause, and of all. */
+function listCounts(counts: MonthOfParts['counts'], kind: 'boards' | 'pieces'): CauseCount[] {
+  const own = remakeCauses.map((cause): CauseCount => [cause, counts.get(cause)?.[kind] ?? 0])
+  return [...own, ['All', own.reduce((sum, [, count]) => sum + count, 0)]]
+}
+
+function Counts({ title, columns, children }: { title: string; columns: readonly string[]; children: ReactNode }) {
+  const id = `${title.toLowerCase()}-h`
+  return (
+    <section className="panel" aria-labelledby={id}>
+      <div className="panel-head">
+        <h2 id={id}>{title}</h2>
+      </div>
+      <table className="rows rows--fold">
+        <caption className="sr-only">{title} by month and cause</caption>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {columns.map((name) => (
+              <th scope="col" className="end" key={name}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  )
+}
+
+/** `cut` are the boards whose cutting began; null for pieces, which are not cut. */
+type MonthProps = { month: string; counts: readonly CauseCount[]; cut: number | null }
+
+function Month({ month, counts, cut }: MonthProps) {
   return (
     <tr>
       <th scope="row" className="nowrap at-1">
         {monthName.format(Date.parse(`${month}-01`))}
       </th>
-      <td className="end" data-label="Boards cut">
-        {cut.toLocaleString('en-US')}
-      </td>
+      {cut !== null && (
+        <td className="end" data-label="Boards cut">
+          {cut.toLocaleString('en-US')}
+        </td>
+      )}
       {counts.map(([cause, count]) => (
-        <Count key={cause} name={cause} count={count} cut={cut} />
+        <Count key={cause} name={cause} count={count} cut={cut ?? 0} />
       ))}
-      <Count name="All" count={all} cut={cut} />
     </tr>
   )
 }

@@ -1,15 +1,14 @@
 import type { Rate } from '#shared/checkout/shipping.ts'
-import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import type { Remade } from '#shared/boards/remade.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
-/** An order that makes boards of a line of another one again. Times are UTC midnights. */
-export type NewRemake = {
+/** An order that makes parts of a line of another one again. Times are UTC midnights. */
+export type NewRemake = Remade & {
   number: string
   of: { id: number; line: number }
   name: string
-  boards: readonly RemadeBoard[]
   cause: string
   /** The reference of the claim; '' without one. */
   claim: string
@@ -43,6 +42,7 @@ export function insertRemake(db: Db, remake: NewRemake, now: number): D1Prepared
       of.id,
     ),
     insertBoards(db, remake),
+    insertPieces(db, remake),
     ...(totalCents > 0
       ? [
           run(
@@ -94,13 +94,24 @@ function insertBoards(db: Db, { number, of, boards, cause, claim }: NewRemake): 
     .bind(number, of.line, cause, claim, JSON.stringify(boards))
 }
 
-/** Boards of a month ("2026-11") that were made again for a cause; under '' those whose cutting began. */
-type StoredCount = { month: string; cause: string; boards: number }
+function insertPieces(db: Db, { number, of, pieces, cause, claim }: NewRemake): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO remade_pieces (order_id, of_line, mark, quantity, cause, form_id)
+       SELECT ${thisOrder}, ?2, value ->> 'mark', value ->> 'quantity', ?3,
+         (SELECT id FROM form_submissions WHERE reference = ?4)
+       FROM json_each(?5)`,
+    )
+    .bind(number, of.line, cause, claim, JSON.stringify(pieces))
+}
 
-export async function countBoards(db: Db, firstMonth: string): Promise<StoredCount[]> {
+/** Parts of a month ("2026-11") that were made again for a cause; under '' the boards whose cutting began. */
+export type RemadeCount = { month: string; cause: string; boards: number; pieces: number }
+
+export async function countRemadeParts(db: Db, firstMonth: string): Promise<RemadeCount[]> {
   const { results } = await db
-    .prepare('SELECT month, cause, boards FROM board_counts WHERE month >= ? AND boards > 0')
+    .prepare('SELECT month, cause, boards, pieces FROM board_counts WHERE month >= ?')
     .bind(firstMonth)
-    .all<StoredCount>()
+    .all<RemadeCount>()
   return results
 }

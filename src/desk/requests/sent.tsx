@@ -86,7 +86,7 @@ function Fact({ answer: { name, label, lines } }: { answer: Answer }) {
   )
 }
 
-/** Of the board that a claim is about, which the label on it named. */
+/** Of the part that a claim is about, which the label on it named. */
 function LineOfOrder({ claimed: { number, line, mark }, claim }: { claimed: ClaimedPart; claim: string }) {
   const query = new URLSearchParams({ line: String(line), marks: mark, claim })
   return (
@@ -98,7 +98,7 @@ function LineOfOrder({ claimed: { number, line, mark }, claim }: { claimed: Clai
           {number}
         </a>{' '}
         ·{' '}
-        <a className="link" href={`${deskHref(deskPaths.orderRemake, { number })}?${query}#board-${mark}`}>
+        <a className="link" href={`${deskHref(deskPaths.orderRemake, { number })}?${query}#part-${mark}`}>
           Remake
         </a>
       </dd>

@@ -5,17 +5,17 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Board } from './board.ts'
 import { boardsOf } from './boards-of.ts'
 import { boardsOfSpec } from './boards-of-spec.ts'
-import { onlyRemade, type RemadeBoard } from './remade-board.ts'
+import { onlyRemade, type Remade } from './remade.ts'
 
 /**
  * What was ordered: the family's spec, null if the catalogue no longer has it, and the combination's options. A line of a
- * remake has the boards that are made again, and nothing else.
+ * remake has the parts that are made again, and nothing else.
  */
-export type Line = { spec: DrawingSpec | null; options: Record<string, string>; remade?: readonly RemadeBoard[] | null }
+export type Line = { spec: DrawingSpec | null; options: Record<string, string>; remade?: Remade | null }
 
 export function boardsOfLine(line: Line): Board[] {
   const boards = boardsOfWhole(line)
-  return line.remade ? onlyRemade(boards, line.remade) : boards
+  return line.remade ? onlyRemade(boards, line.remade.boards) : boards
 }
 
 function boardsOfWhole(line: Line): Board[] {

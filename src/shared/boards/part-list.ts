@@ -6,6 +6,7 @@ import { boardsOfLine, designOfLine, type Line } from './boards-of-line.ts'
 import { listSpecPieces, metalOf } from './boards-of-spec.ts'
 import { finishOf } from './finish-of.ts'
 import { listDesignPieces } from './design-pieces.ts'
+import { onlyRemade } from './remade.ts'
 import type { Stocked } from './stocked.ts'
 
 /** Pieces of one kind and size. A mark of theirs names them all. */
@@ -15,10 +16,14 @@ export type Piece = Stocked & { mark: string }
 export type PartList = { boards: Board[]; pieces: Piece[]; drilling: Drilling[]; finish: string }
 
 export function listParts(line: Line): PartList {
+  const { remade } = line
+  if (remade) {
+    const { pieces, finish } = listParts({ ...line, remade: null })
+    return { boards: boardsOfLine(line), pieces: onlyRemade(pieces, remade.pieces), drilling: [], finish }
+  }
   const boards = boardsOfLine(line)
   const finish = finishOf(line.spec, line.options)
   const design = designOfLine(line)
-  if (line.remade) return { boards, pieces: [], drilling: [], finish }
   if (design) return { ...listDesignParts(design, metalOf(line.options)), finish }
   const pieces = line.spec ? marked(listSpecPieces(line.spec, line.options)) : []
   return { boards, pieces, drilling: [], finish }

@@ -17,8 +17,13 @@ export type SoldDesign = v.InferOutput<typeof SoldDesign>
 export const OrderedDesign = v.object({ number: v.string(), code: v.string(), token: v.string() })
 export type OrderedDesign = v.InferOutput<typeof OrderedDesign>
 
-/** Of a line of a remake: the boards that are made again, in eighths of an inch; null for any other line. */
-export const RemadeBoards = v.nullable(v.array(v.object({ mark: v.string(), length: v.number(), width: v.number() })))
+/** Of a line of a remake: what is made again, in eighths of an inch; null for any other line. */
+export const RemadeParts = v.nullable(
+  v.object({
+    boards: v.array(v.object({ mark: v.string(), length: v.number(), width: v.number() })),
+    pieces: v.array(v.object({ mark: v.string(), quantity: v.number() })),
+  }),
+)
 
 /** The design or product spec by which a line of an order is built; no price, and no data of the customer. */
 export const OrderedPart = v.object({
@@ -29,7 +34,7 @@ export const OrderedPart = v.object({
   options: v.record(v.string(), v.string()),
   /** Of the product's family; null for a design, and for a product that the catalogue no longer has. */
   spec: v.nullable(v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null)),
-  remade: RemadeBoards,
+  remade: RemadeParts,
   /** Its boards and pieces: "Shelf S4 · 23⅞ × 13½″ · White". */
   parts: v.array(v.object({ mark: v.string(), title: v.string() })),
 })

@@ -12,7 +12,7 @@ import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/su
 import { flushOutbox } from '#worker/outbox.ts'
 
 const remakePage = (number: string) => deskHref(deskPaths.orderRemake, { number })
-const fields = { 'board.S1': 'on', cause: 'Damaged on the way', shipping: 'shop' }
+const fields = { 'part.S1': 'on', cause: 'Damaged on the way', shipping: 'shop' }
 
 /** An order of a wall of shelves with drawers, in any state. */
 async function wallOrder(changes: Parameters<typeof newDeskOrder>[0] = { status: 'delivered' }) {
@@ -62,7 +62,7 @@ describe('a claim about a board', () => {
     const [path = '', id] = link.replaceAll('&amp;', '&').split('#')
     expect(await staff.page(path)).toContain(`id="${id}"`)
     const page = await staff.page(path)
-    expect([...page.matchAll(/name="board\.(\w+)"[^>]*checked/g)].map(([, mark]) => mark)).toEqual(['S1'])
+    expect([...page.matchAll(/name="part\.(\w+)"[^>]*checked/g)].map(([, mark]) => mark)).toEqual(['S1'])
     const [board] = (await cutList(staff, (await wallOrder({ status: 'in_production' })).number)).filter((row) =>
       row.startsWith('S1'),
     )
@@ -146,7 +146,7 @@ test('two people who remake the same board at once make one order, and the secon
 test('a corrected size is the one that is cut, labeled and packed, also when it is remade once more', async () => {
   const [staff, order] = [await newStaff(), await wallOrder()]
   const sizes = { 'length.S1': '20 1/8', 'width.S1': '9 7/16' }
-  await act(staff, remakePage(order.number), 'order-remake', { ...fields, ...sizes, 'board.A': 'on' })
+  await act(staff, remakePage(order.number), 'order-remake', { ...fields, ...sizes, 'part.A': 'on' })
   const [made] = await remakesOf(order.id)
   const rows = await cutList(staff, made!.number)
   expect(rows).toHaveLength(2)
@@ -164,7 +164,7 @@ test('a corrected size is the one that is cut, labeled and packed, also when it 
 
 test('a board may be as small as an inch and as large as its sheet, in sixteenths', async () => {
   const order = await wallOrder()
-  const sizes = { 'board.A': 'on', 'length.A': '97', 'width.A': '49', 'length.S1': '1', 'width.S1': '1 1/16' }
+  const sizes = { 'part.A': 'on', 'length.A': '97', 'width.A': '49', 'length.S1': '1', 'width.S1': '1 1/16' }
   await act(await newStaff(), remakePage(order.number), 'order-remake', { ...fields, ...sizes })
   const results = await db.rows(
     `SELECT mark, length_sixteenths AS length, width_sixteenths AS width FROM remade_boards
@@ -223,8 +223,8 @@ test('a remake is no purchase to review, moves no stock, and its lines cannot be
 describe('what is wrong is said at its field, and what was typed stays', () => {
   const long = '1'.repeat(10_240)
   test.each([
-    ['no board', { 'board.S1': '' }, 'Select the boards to remake.'],
-    ['a foreign mark', { 'board.Z9': 'on' }, 'This line has no board Z9.'],
+    ['no board', { 'part.S1': '' }, 'Select the parts to remake.'],
+    ['a foreign mark', { 'part.Z9': 'on' }, 'This line has no part Z9.'],
     ['a negative size', { 'length.S1': '-3' }, 'Enter inches, such as 23 7/8.'],
     ['no size', { 'length.S1': '' }, 'Enter inches, such as 23 7/8.'],
     ['a size in tenths', { 'width.S1': '13.3' }, 'Enter eighths of an inch'],
@@ -233,6 +233,10 @@ describe('what is wrong is said at its field, and what was typed stays', () => {
     ['more than a sheet', { 'length.S1': '98' }, 'Enter 1 to 97 inches.'],
     ['10 KB', { 'length.S1': long }, 'At most 20 characters.'],
     ['another size of a board that is not selected', { 'length.S2': '20' }, 'Select S2 to remake it in this size'],
+    ['no pieces of one that is selected', { 'part.G1': 'on', 'quantity.G1': '0' }, 'Enter 1 to'],
+    ['a half', { 'part.G1': 'on', 'quantity.G1': '1.5' }, 'Enter 1 to'],
+    ['more pieces than the line has', { 'part.G1': 'on', 'quantity.G1': '9999' }, 'Enter 1 to'],
+    ['pieces that are not selected', { 'quantity.G1': '2' }, 'Select G1 to remake this many, or enter 1.'],
     ['no cause', { cause: '' }, 'Choose a cause.'],
     ['a foreign cause', { cause: 'Bored' }, 'Choose a cause.'],
     ['a foreign payer', { shipping: 'neighbor' }, 'Choose who pays.'],
@@ -306,7 +310,7 @@ describe('the remakes by month', () => {
     await act(staff, path, 'order-undo')
     expect((await month(staff))[0]).toMatch(/20\d\d0$/)
     await act(staff, path, 'order-move')
-    await act(staff, remakePage(order.number), 'order-remake', { ...fields, 'board.A': 'on' })
+    await act(staff, remakePage(order.number), 'order-remake', { ...fields, 'part.A': 'on' })
     const share = (2_000 / boards!).toFixed(1)
     expect((await month(staff)).slice(1, 7)).toEqual(['–', `2 (${share})`, '–', '–', '–', `2 (${share})`])
     const [made] = await remakesOf(order.id)

@@ -36,7 +36,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['the page that cancels', deskHref(deskPaths.orderCancel, { number: orders.paid })],
   ['the addresses of an order', deskHref(deskPaths.orderAddress, { number: orders.unpaid })],
   ['the lines of an order', deskHref(deskPaths.orderLines, { number: orders.unpaid })],
-  ['the boards of a line to remake', deskHref(deskPaths.orderRemake, { number: orders.everyFamily })],
+  ['the parts of a line to remake', deskHref(deskPaths.orderRemake, { number: orders.everyFamily })],
   ['an order of which nothing can be remade', deskHref(deskPaths.orderRemake, { number: orders.unpaid })],
   ['the remakes by month', deskPaths.remakes],
   ['an order as it was placed', deskHref(deskPaths.orderAsPlaced, { number: orders.unpaid })],

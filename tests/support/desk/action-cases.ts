@@ -199,7 +199,7 @@ export const actionCases: Record<string, ActionCase> = {
     ...{ status: 'delivered', at: 'remake', rows: 1 },
     // A basket has no boards.
     before: (_, { order }) => db.run('UPDATE order_items SET product_id = 1101 WHERE order_id = ?', order.id),
-    fields: { 'board.A': 'on', cause: 'Missing', shipping: 'shop' },
+    fields: { 'part.A': 'on', cause: 'Missing', shipping: 'shop' },
   },
   // One row before the provider is asked, and one for what it says.
   refund: {

@@ -1,18 +1,22 @@
-import type { RemadeBoard } from '#shared/boards/remade-board.ts'
+import type { Remade } from '#shared/boards/remade.ts'
 import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Db } from '#db/db.ts'
 
-/** SQL for the boards that the line `i` makes again, as JSON; null if its order is no remake. */
-export const remadeSql = `nullif((SELECT json_group_array(
-    json_object('mark', mark, 'length', length_sixteenths / 2.0, 'width', width_sixteenths / 2.0))
-  FROM remade_boards WHERE order_id = i.order_id), '[]')`
+/** SQL for what the line `i` makes again, as JSON; null if its order is no remake. */
+export const remadeSql = `(SELECT json_object(
+    'boards', json((SELECT json_group_array(
+        json_object('mark', mark, 'length', length_sixteenths / 2.0, 'width', width_sixteenths / 2.0))
+      FROM remade_boards WHERE order_id = remake.id)),
+    'pieces', json((SELECT json_group_array(json_object('mark', mark, 'quantity', quantity))
+      FROM remade_pieces WHERE order_id = remake.id)))
+  FROM orders remake WHERE remake.id = i.order_id AND remake.remake_of IS NOT NULL)`
 
 /** The spec of a line; none for a design, or if the product is gone. */
 export type BuiltLine = {
   options: Record<string, string>
   spec: DrawingSpec | null
   /** Null but for a remake. */
-  remade: RemadeBoard[] | null
+  remade: Remade | null
 }
 
 /** Null if the order has no such line. */
@@ -31,6 +35,6 @@ export async function findOrderLine(db: Db, number: string, line: number): Promi
   return {
     options,
     spec: isDesign || stored.spec === null ? null : drawingSpec(JSON.parse(stored.spec)),
-    remade: stored.remade === null ? null : (JSON.parse(stored.remade) as RemadeBoard[]),
+    remade: stored.remade === null ? null : (JSON.parse(stored.remade) as Remade),
   }
 }

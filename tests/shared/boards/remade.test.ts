@@ -7,12 +7,14 @@ import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const line = { spec: null, options: { design: encode(closetOf()) } }
 
-test('a line of a remake has its boards in their sizes and places, and nothing from stock', () => {
+test('a line of a remake has its boards in their sizes and places, and its pieces in their numbers', () => {
   const [first, second] = boardsOfLine(line)
-  const remade = [{ mark: second!.mark, length: 160.5, width: 96 }]
+  const remade = { boards: [{ mark: second!.mark, length: 160.5, width: 96 }], pieces: [{ mark: 'G2', quantity: 3 }] }
   expect(boardsOfLine({ ...line, remade })).toEqual([{ ...second, length: 160.5, width: 96 }])
-  expect(boardsOfLine({ ...line, remade: [{ ...first!, mark: 'Z9' }] })).toEqual([])
-  expect(listParts({ ...line, remade }).pieces).toEqual([])
+  expect(boardsOfLine({ ...line, remade: { boards: [{ ...first!, mark: 'Z9' }], pieces: [] } })).toEqual([])
+  const { pieces } = listParts(line)
+  expect(listParts({ ...line, remade }).pieces).toEqual([{ ...pieces[1], quantity: 3 }])
+  expect(listParts({ ...line, remade: { ...remade, pieces: [{ mark: 'G99', quantity: 1 }] } }).pieces).toEqual([])
   expect(boardsOfLine({ ...line, remade: null })).toEqual(boardsOfLine(line))
 })
 
