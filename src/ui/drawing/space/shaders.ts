@@ -97,8 +97,8 @@ float sunny() {
 }
 void main() {
   bool isRoom = vSurface.z > 0.0;
-  // From behind, a side wall hides nothing.
-  if (isRoom && vNormal.x * (vAt.x - middle.x) > 0.0) discard;
+  // From behind, no wall and no ceiling hides anything.
+  if (isRoom && dot(vNormal, vAt - vec3(middle.xy, 50.0)) > 0.0) discard;
   vec3 own = vColor;
   if (vSurface.z > 1.5) own *= planks();
   else if (vSurface.x > 0.0) own *= mix(1.0, 0.86 + 0.22 * grain(), vSurface.x);
