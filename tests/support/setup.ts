@@ -22,7 +22,7 @@ const RESET_SETTINGS = `UPDATE site_settings SET value = iif(key = 'automatic_ba
 beforeAll(async () => {
   forgetCatalogue()
   await applyD1Migrations(DB, TEST_MIGRATIONS)
-  const emptied = (await tables()).map((name) => `DELETE FROM "${name}"`)
+  const emptied = (await tables()).map((name) => `DELETE FROM "${name.replaceAll('"', '""')}"`)
   const kept = await triggers()
   const dropped = kept.map(({ name }) => `DROP TRIGGER "${name}"`)
   const created = kept.map(({ sql }) => sql)

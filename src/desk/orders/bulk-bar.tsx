@@ -41,11 +41,16 @@ export function BulkBar({ list }: { list: OrderList }) {
           {verb}
         </button>
       ))}
-      {sheetKinds.map((kind) => (
-        <button key={kind} className="btn btn--secondary" type="submit" name="do" value={kind}>
-          {sheets[kind].name}
-        </button>
-      ))}
+      <details className="desk-menu">
+        <summary className="btn btn--secondary">Print</summary>
+        <div className="bulkbar-menu">
+          {sheetKinds.map((kind) => (
+            <button key={kind} className="btn btn--secondary" type="submit" name="do" value={kind}>
+              {sheets[kind].name}
+            </button>
+          ))}
+        </div>
+      </details>
     </div>
   )
 }

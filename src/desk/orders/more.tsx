@@ -7,13 +7,11 @@ import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { useMoneyLinks } from './money-links.ts'
 import type { ShownOrder } from './show-order.ts'
 
 /** Everything else that can be done with an order. Each opens its form. */
 export function More({ order }: { order: ShownOrder }) {
   const { visit } = useDesk()
-  const links = useMoneyLinks(order)
   const moves = movesFrom(order.state, order.isPickUp).filter(
     ({ isNext, permission }) => !isNext && may(visit.role, permission),
   )
@@ -31,15 +29,6 @@ export function More({ order }: { order: ShownOrder }) {
           <Move key={move.to} order={order} move={move} />
         ))}
         {flaggableStates.includes(order.state) && <Flag order={order} />}
-        {order.seesMoney &&
-          links.map(({ name, href }) => (
-            <li key={href}>
-              <a href={href}>
-                <DeskIcon name="money" />
-                {name}
-              </a>
-            </li>
-          ))}
       </ul>
     </section>
   )
