@@ -1,9 +1,9 @@
 import { readSettings } from '#worker/base/settings.ts'
 import { splitKeys } from '#worker/base/signing/signature.ts'
-import { query, runFile } from './d1.ts'
+import { countSealed, selectSealed } from '#worker/reseal.ts'
+import { query } from './d1.ts'
 import { devVars } from './dev-vars.ts'
 import { environments, placeOf } from './environments.ts'
-import { planReseal, selectSealed } from './reseal.ts'
 
 /** Signed for people, so that the database has no list of them. */
 const signed = [
@@ -12,11 +12,11 @@ const signed = [
   'open forms, cookies of known devices and networks',
 ]
 
-const [action = '', environment = ''] = process.argv.slice(2)
+const [environment = ''] = process.argv.slice(2)
 const place = placeOf(environment)
 const appKey = process.env['APP_KEY'] ?? (environment === 'local' ? localKey() : '')
-if ((action !== 'check' && action !== 'reseal') || !place || appKey === '') {
-  console.error(`Usage: APP_KEY="NEW,OLD" npm run keys -- check | reseal ${['local', ...environments].join(' | ')}`)
+if (!place || appKey === '') {
+  console.error(`Usage: APP_KEY="NEW,OLD" npm run keys -- ${['local', ...environments].join(' | ')}`)
   process.exitCode = 1
 } else await report(place, appKey)
 
@@ -24,10 +24,10 @@ function localKey(): string {
   return readSettings({ ENVIRONMENT: 'development', APP_KEY: devVars()['APP_KEY'] }).appKey
 }
 
-/** Says what ends with each key before it seals anything anew. */
+/** Says what each key still opens, before one of them is removed. */
 async function report(place: string[], appKey: string): Promise<void> {
   const keys = splitKeys(appKey)
-  const { counts, statements } = await planReseal(appKey, query(place, selectSealed))
+  const counts = await countSealed(appKey, query(place, selectSealed))
   for (const [name, numbers] of Object.entries(counts)) {
     const byKey = keys.map((_, index) => `${numbers[index]} by key ${index + 1}`)
     console.log(`${name}: ${[...byKey, `${numbers.at(-1)} by none of them`].join(', ')}`)
@@ -35,7 +35,4 @@ async function report(place: string[], appKey: string): Promise<void> {
   if (keys.length > 1) {
     console.log(`When you remove a key after the first, what it signed ends, too:\n- ${signed.join('\n- ')}`)
   }
-  if (action === 'check' || statements.length === 0) return
-  runFile(place, statements)
-  console.log(`Sealed ${statements.length} anew with key 1.`)
 }

@@ -12,6 +12,7 @@ import { sumVisits } from '#db/visits/vitals.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { DESIGN_UNDO_MS } from '#shared/constants.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { resealOld } from './reseal.ts'
 import { KNOWN_NETWORK_MS } from '#worker/base/limits.ts'
 
 const EMPTY_CART_DAYS = 60
@@ -20,8 +21,9 @@ const MAILS_KEPT_DAYS = 90
 /** Far longer than a provider takes to report the payment that was refunded. */
 const REFUNDS_KEPT_DAYS = 30
 
-/** The work of each hour: deletes what is over, takes old designs off sale, and reminds of quotes that end soon. */
-export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> {
+/** The work of each hour: deletes what is over, takes old designs off sale, reminds of quotes that end soon, and seals anew. */
+export async function cleanUp(env: Env, now: number): Promise<void> {
+  const { DB, UPLOADS } = env
   const oldApplications = await findApplications(DB, now - fileRules.careers!.storedMs)
   await DB.batch([
     DB.prepare(
@@ -47,6 +49,7 @@ export async function cleanUp({ DB, UPLOADS }: Env, now: number): Promise<void> 
     ...sweepDesigns(DB, now, now - UNUSED_DESIGN_DAYS * DAY_MS),
     DB.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])
+  await resealOld(env)
   await sweepUploads(DB.withSession('first-primary'), UPLOADS, now)
   await noteCheck(DB, 'hour', { isOk: true, said: '' }, now).run()
 }

@@ -1,17 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { apiPaths, paths } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { login, newAccount, PASSWORD } from '#tests/support/account.ts'
 import { sentQuote } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { signedLinks } from '#tests/support/signed-links.ts'
 import { act, codeOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
-import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { newRecoveryCodes } from '#desk/opening/recovery-codes.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
-import { planReseal, selectSealed } from '../../scripts/reseal.ts'
+import { cleanUp } from '#worker/clean-up.ts'
+import { countSealed, resealOld, selectSealed, type SealedRow } from '#worker/reseal.ts'
 
 const { DB } = testEnv
 const old = readSettings(testEnv).appKey
@@ -57,6 +58,17 @@ describe('a new key before the old one', () => {
     expect(await at(both, staff).page(page)).toContain(path)
   })
 
+  test('a member signs out a device whose list was opened before', async () => {
+    const { visitor, email } = await newAccount()
+    await login(visitor, email)
+    await login(newVisitor(), email)
+    const { data } = await json(visitor.api('GET', apiPaths.userSessions))
+    const other = data.find(({ current }: { current: boolean }) => !current)
+    const path = href(apiPaths.userSession, { id: other.id })
+    expect((await at(both, visitor).api('DELETE', path)).status).toBe(204)
+    expect((await at(newOnly, visitor).api('DELETE', path)).status).toBe(404)
+  })
+
   test('a waiting email sets a new password, and forms that are open are accepted', async () => {
     const { visitor, email } = await newAccount()
     await login(visitor, email)
@@ -70,20 +82,12 @@ describe('a new key before the old one', () => {
 })
 
 describe('sealing anew', () => {
-  async function reseal(appKey: string) {
-    const { results } = await DB.prepare(selectSealed).all()
-    const plan = await planReseal(appKey, results as never)
-    for (const statement of plan.statements) await DB.prepare(statement).run()
-    return plan
-  }
-
   test('lets the old key go: codes unlock the Desk, and it shows the links of quotes', async () => {
     const [staff, author] = [await newStaff('owner', { isOpen: false }), await newStaff('owner')]
     const { page, path } = await sentQuote(author)
     const { visitor, email } = await newAccount()
     await visitor.api('POST', apiPaths.forgotPassword, { email })
-    expect((await reseal(`${NEW},${old}`)).statements.length).toBeGreaterThanOrEqual(4)
-    expect(await reseal(`${NEW},${old}`)).toMatchObject({ statements: [] })
+    await cleanUp(both, Date.now())
     expect(outcomeOf(await unlock(at(newOnly, staff), codeOf(staff)))).toBe('303 /desk')
     expect(await at(newOnly, author).page(page)).toContain(path)
     await flushOutbox(newOnly, Date.now(), 500)
@@ -91,11 +95,15 @@ describe('sealing anew', () => {
   })
 
   test('counts what no key opens and leaves it as it is', async () => {
-    await newStaff('owner', { isOpen: false })
+    const { id } = await newStaff('owner', { isOpen: false })
+    const sealed = () => DB.prepare('SELECT totp_sealed FROM staff WHERE user_id = ?').bind(id).first('totp_sealed')
+    const before = await sealed()
     const foreign = `${'f'.repeat(40)},${'g'.repeat(40)}`
-    const { counts, statements } = await reseal(foreign)
-    expect(statements).toEqual([])
-    expect(counts['Second factors of staff']).toEqual([0, 0, expect.any(Number)])
-    expect(counts['Second factors of staff']![2]).toBeGreaterThan(0)
+    await resealOld(withKey(foreign))
+    expect(await sealed()).toBe(before)
+    const { results } = await DB.prepare(selectSealed).all<SealedRow>()
+    const { 'Second factors of staff': counts } = await countSealed(foreign, results)
+    expect(counts).toEqual([0, 0, expect.any(Number)])
+    expect(counts![2]).toBeGreaterThan(0)
   })
 })

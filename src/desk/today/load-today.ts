@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { batch } from '#db/db.ts'
 import { selectSales, type Totals } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
-import { endingQuotes, failedBackup, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
+import { endingQuotesAndBackup, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
 import {
   countWork,
   dueWork,
@@ -39,20 +39,19 @@ export async function loadToday({ db, visit, now, rules }: Desk, isMine: boolean
     ...{ assignedTo, today: day, unpaidBefore: startOfShopDay(day - UNPAID_DAYS * DAY_MS) },
     lateBefore: startOfShopDay(firstDayInTime(now, rules.closed)),
   }
-  const [counts, due, oldest, rest, quotes, backup, sales, latest, queue] = await batch<
-    [StoredCount, StoredDue, StoredOldest, StoredRest, StoredRest, StoredRest, Totals, StoredLatest, StoredQueued]
+  const [counts, due, oldest, rest, quotes, sales, latest, queue] = await batch<
+    [StoredCount, StoredDue, StoredOldest, StoredRest, StoredRest, Totals, StoredLatest, StoredQueued]
   >(db, [
     countWork(db, asked),
     dueWork(db, asked),
     oldestWork(db, asked),
     restOfWork(db, now),
-    endingQuotes(db, now),
-    failedBackup(db),
+    endingQuotesAndBackup(db, now),
     selectSales(db, [...figures, ...days, ...weeks]),
     latestRows(db, scopeFor(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
   ])
-  const others = [...due.results, ...(isMine ? [] : [...rest.results, ...quotes.results, ...backup.results])]
+  const others = [...due.results, ...(isMine ? [] : [...rest.results, ...quotes.results])]
   const seesMoney = may(visit.role, 'seeMoney')
   const totals = sales.results
   const daily = totals.slice(figures.length, figures.length + days.length)

@@ -14,6 +14,6 @@ export async function sendAlertWebhook(url: string, alert: Alert, origin: string
   )
   const body = JSON.stringify({ text, content: text, shop: origin, failing, recovered })
   const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body }
-  const { status } = await boundedFetch(url, init, { ms: deadlines.alertMs, bytes: PROVIDER_BYTES })
+  const { status } = await boundedFetch(url, init, { ms: 2 * deadlines.alertMs, bytes: PROVIDER_BYTES })
   if (status >= 300) throw new Error(`The webhook of ALERT_WEBHOOK answered ${status}`)
 }

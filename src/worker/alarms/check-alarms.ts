@@ -4,16 +4,18 @@ import { sendAlertEmail } from './alert-email.ts'
 import { sendAlertWebhook } from './alert-webhook.ts'
 import type { Alert } from './alert-text.ts'
 import { HOUR_MS } from '#shared/time.ts'
-import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { deadlines, withFallback, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { readSettings } from '#worker/base/settings.ts'
 
 /** In the bucket, because the database may be what fails. */
 const TOLD_FILE = 'alerts/told.json'
 const BETWEEN_MS = HOUR_MS
+const LATE = 'There was no answer in time, so the message may have arrived.'
 
 const Told = v.object({ names: v.array(v.string()), at: v.number() })
 type Told = v.InferOutput<typeof Told>
+const NONE: Told = { names: [], at: 0 }
 
 /** Sends one message when parts turn bad and one when they are good again, at most one an hour. It never throws. */
 export async function checkAlarms(env: Env, now: number): Promise<void> {
@@ -28,13 +30,23 @@ export async function checkAlarms(env: Env, now: number): Promise<void> {
 
 async function tellChanges(env: Env, parts: readonly Part[], now: number): Promise<void> {
   const file = await withTimeout(deadlines.alertMs, env.UPLOADS.get(TOLD_FILE))
-  const told = file ? v.parse(Told, await file.json()) : { names: [], at: 0 }
+  const told = file ? parseTold(await file.text()) : NONE
   const alert = compare(parts, told.names)
   if (alert.failing.length + alert.recovered.length === 0 || now - told.at < BETWEEN_MS) return
   const next = { names: [...alert.failing, ...alert.stillFailing].map(({ name }) => name), at: now }
   // Of several Workers that see the change, the one that notes it sends the message.
   const isFirst = await note(env, next, { onlyIf: file ? { etagMatches: file.etag } : { etagDoesNotMatch: '*' } })
   if (isFirst && !(await send(env, alert))) await note(env, told)
+}
+
+/** A note that can't be read counts as none. */
+function parseTold(text: string): Told {
+  try {
+    return v.parse(Told, JSON.parse(text))
+  } catch {
+    // Then the next message writes it anew.
+    return NONE
+  }
 }
 
 async function note({ UPLOADS }: Env, told: Told, options: R2PutOptions = {}): Promise<boolean> {
@@ -52,7 +64,7 @@ function compare(parts: readonly Part[], told: readonly string[]): Alert {
   }
 }
 
-/** True if one of the ways works. */
+/** True if one of the ways works, or is so slow that the message may still arrive. */
 async function send(env: Env, alert: Alert): Promise<boolean> {
   const settings = readSettings(env)
   const { email, webhook } = settings.alerts
@@ -60,7 +72,11 @@ async function send(env: Env, alert: Alert): Promise<boolean> {
     ...(email ? [sendAlertEmail(env, email, alert)] : []),
     ...(webhook ? [sendAlertWebhook(webhook, alert, settings.mail.origin)] : []),
   ]
-  const sent = await Promise.allSettled(ways.map((way) => withTimeout(deadlines.alertMs, way)))
-  for (const result of sent) if (result.status === 'rejected') log('error', 'alarm', thrown(result.reason))
-  return sent.some(({ status }) => status === 'fulfilled')
+  const sent = () => ''
+  const results = await Promise.allSettled(ways.map((way) => withFallback(deadlines.alertMs, way.then(sent), LATE)))
+  for (const result of results) {
+    if (result.status === 'rejected') log('error', 'alarm', thrown(result.reason))
+    else if (result.value === LATE) log('error', 'alarm', { message: LATE })
+  }
+  return results.some(({ status }) => status === 'fulfilled')
 }

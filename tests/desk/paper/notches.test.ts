@@ -31,7 +31,7 @@ async function countNotches(closet: Design) {
     labels: count(await staff.page(sheetsHref('board-labels', [number]))),
     desk: count(await staff.page(sheetsHref('cut-list', [number]))),
     print: count(await visitor.page(printHref({ code }))),
-    csv: csv.split('\r\n').filter((row) => row.endsWith(NOTCH) || row.endsWith(`"${NOTCH}"`)).length,
+    csv: csv.split('\r\n').filter((row) => row.includes(NOTCH)).length,
     part: count(await visitor.page(href(paths.part, { token, mark: 'A' }))),
   }
 }

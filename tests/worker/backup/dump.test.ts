@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addOldOrders } from '#tests/support/many-desk-orders.ts'
 import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -88,6 +88,11 @@ beforeAll(async () => {
       `CREATE TABLE paired (a TEXT, b INTEGER, n, PRIMARY KEY (a, b)) WITHOUT ROWID`,
     ].map((text) => DB.prepare(text)),
   )
+})
+
+afterAll(async () => {
+  const names = [`"odd ""values"""`, 'keyless', 'paired']
+  await DB.batch(names.map((name) => DB.prepare(`DROP TABLE ${name}`)))
 })
 
 describe('a dump loads and is equal to the row', () => {

@@ -36,7 +36,9 @@ export function edit(design: Design, command: Command, { repairs = false } = {})
 function placeAfter(before: Design, after: Design, command: Command): number | undefined {
   if (after === before || !('section' in command)) return undefined
   const { run: index, section } = command
-  const { parts } = before.runs[index]!.sections[section]!
+  // The last section is gone once it is removed.
+  const parts = before.runs[index]?.sections[section]?.parts
+  if (!parts) return undefined
   const place = after.runs[index]!.sections.findIndex((each) => each.parts === parts)
   return place < 0 || place === section ? undefined : place
 }

@@ -1,7 +1,7 @@
 import { deleteOtherSessions, deleteSessionByDigest, listSessions, type DeviceRow } from '#db/account/sessions.ts'
 import type { MemberDevice } from '#shared/schema/user.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
-import { sign } from '#worker/base/signing/signature.ts'
+import { sign, splitKeys } from '#worker/base/signing/signature.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { endSession, requireSession } from '#api/http/session.ts'
@@ -19,7 +19,7 @@ export async function sessions(c: CallContext<'sessions'>): Promise<Response> {
 /** DELETE /api/user/sessions/{id}: signs one browser out, which may be this one. */
 export async function endOneSession(c: CallContext<'endSession'>): Promise<Response> {
   const { rows, own, email } = await devices(c)
-  const row = rows.find(({ digest }) => signHandle(c, digest) === c.req.param('id'))
+  const row = rows.find(({ digest }) => listHandles(c, digest).includes(c.req.param('id')))
   if (!row) return missing(c, 'That device is already signed out.')
   if (row.digest === own) await endSession(c)
   else await deleteSessionByDigest(c.get('db'), row.digest).run()
@@ -41,7 +41,7 @@ async function devices(c: ApiContext): Promise<{ rows: DeviceRow[]; own: string;
 
 function deviceJson(c: ApiContext, { digest, device, createdAt, lastSeenAt }: DeviceRow, own: string): MemberDevice {
   return {
-    id: signHandle(c, digest),
+    id: listHandles(c, digest)[0]!,
     device: device || 'Unknown device',
     created_at: createdAt,
     last_seen_at: lastSeenAt,
@@ -49,7 +49,7 @@ function deviceJson(c: ApiContext, { digest, device, createdAt, lastSeenAt }: De
   }
 }
 
-/** A session's name on the page, which is neither its id nor the digest in the database. */
-function signHandle(c: ApiContext, digest: string): string {
-  return sign(c.get('settings').appKey, 'session', digest).slice(0, HANDLE_LENGTH)
+/** A session's name on the page by each key, which is neither its id nor the digest in the database. Pages show the first. */
+function listHandles(c: ApiContext, digest: string): string[] {
+  return splitKeys(c.get('settings').appKey).map((key) => sign(key, 'session', digest).slice(0, HANDLE_LENGTH))
 }

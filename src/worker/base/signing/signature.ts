@@ -20,11 +20,11 @@ export type Purpose =
 const SHORTEST = 32
 
 /**
- * The keys of `APP_KEY`, separated by commas: the first signs and seals, all verify and unseal, so that a new key ends
- * nothing while an old one stands behind it. A text with a part under 32 characters is one key that has a comma.
+ * The keys of `APP_KEY`, separated by commas, semicolons or space: the first signs and seals, all verify and unseal, so
+ * that a new key ends nothing while an old one stands behind it. A text with a part under 32 characters is one key.
  */
 export function splitKeys(appKey: string): [string, ...string[]] {
-  const [first = '', ...others] = appKey.split(',').map((key) => key.trim())
+  const [first = '', ...others] = appKey.split(/[\s,;]+/).filter(Boolean)
   return [first, ...others].every(({ length }) => length >= SHORTEST) ? [first, ...others] : [appKey]
 }
 

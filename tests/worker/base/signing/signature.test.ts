@@ -86,11 +86,15 @@ test.each([
   expect(readPartToken(key, token)).toBeNull()
 })
 
-test.each([
+test.each<[name: string, setting: string, keys: string[]]>([
   ['one key', KEY, [KEY]],
+  ['one key with a comma after it', `${KEY},`, [KEY]],
+  ['one key with space around it', ` ${KEY}\n`, [KEY]],
   ['two keys', `${'n'.repeat(40)}, ${KEY}`, ['n'.repeat(40), KEY]],
+  ['two keys with two commas between', `${'n'.repeat(40)},,${KEY}`, ['n'.repeat(40), KEY]],
+  ['two keys with a space between', `${'n'.repeat(40)} ${KEY}`, ['n'.repeat(40), KEY]],
+  ['two keys with a semicolon between', `${'n'.repeat(40)};${KEY}`, ['n'.repeat(40), KEY]],
   ['one key that has a comma', `a passphrase, of the owner, ${KEY}`, [`a passphrase, of the owner, ${KEY}`]],
-  ['one key that ends with a comma', `${KEY},`, [`${KEY},`]],
 ])('%s', (_, setting, keys) => {
   expect(splitKeys(setting)).toEqual(keys)
 })

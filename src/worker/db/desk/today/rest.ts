@@ -52,19 +52,13 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
     .bind(now - MINUTE_MS)
 }
 
-/** Quotes that end within three days. */
-export function endingQuotes(db: Db, now: number): D1PreparedStatement {
+/** Quotes that end within three days, and the nightly backup while it fails. */
+export function endingQuotesAndBackup(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
       `SELECT 'quotes' AS kind, count(*) AS items, min(at) AS since, group_concat(number, ', ') AS about FROM (
-         SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})`,
+         SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})
+       UNION ALL SELECT 'backup', 1, at, '' FROM shop_checks WHERE name = 'backup' AND is_ok = 0`,
     )
     .bind(now)
-}
-
-/** The nightly backup, while it fails. */
-export function failedBackup(db: Db): D1PreparedStatement {
-  return db.prepare(
-    `SELECT 'backup' AS kind, 1 AS items, at AS since, '' AS about FROM shop_checks WHERE name = 'backup' AND is_ok = 0`,
-  )
 }
