@@ -49,7 +49,7 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
           <p>This product is no longer in the catalogue. Ask an owner for its drawing.</p>
         )}
       </div>
-      <DrillingTable rows={parts.drilling} />
+      <DrillingTable rows={parts.drilling} of={`${order.number}, line ${place}`} />
       {children}
     </article>
   )

@@ -1,11 +1,11 @@
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import { describeHoles, type Drilling } from '#shared/planner/print/drilling.ts'
 
-/** The faces of each panel with the heights of all that is fitted to them. */
-export function DrillingTable({ rows }: { rows: readonly Drilling[] }) {
+/** The faces of each panel with the heights of all that is fitted to them. `of` names the order's line. */
+export function DrillingTable({ rows, of }: { rows: readonly Drilling[]; of: string }) {
   if (rows.length === 0) return null
   return (
-    <div className="scroll" tabIndex={0} role="region" aria-label="Drilling">
+    <div className="scroll" tabIndex={0} role="region" aria-label={`Drilling of ${of}`}>
       <table className="rows">
         <caption>Drilling, counted from the room’s floor</caption>
         <thead>

@@ -81,7 +81,7 @@ function atTheDesk(design: Design): string[] {
       const [called, about = ''] = name!.split('|')
       return [mark, called, size, quantity, about].join('; ')
     }),
-    ...rowsIn(createElement(DrillingTable, { rows: parts.drilling })).map((row) => row.join('; ')),
+    ...rowsIn(createElement(DrillingTable, { rows: parts.drilling, of: 'a line' })).map((row) => row.join('; ')),
   ]
 }
 

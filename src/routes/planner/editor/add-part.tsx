@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { partKinds, type Design } from '#shared/planner/model/design.ts'
 import type { PartPrices } from '#shared/planner/price/part-prices.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { partNames } from '#shared/planner/text/names.ts'
 import { formatRoundAmount, toDollars } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { intoView } from './into-view.ts'
 import { PlanForm, type Place } from './plan-form.tsx'
 import { usePartPrices } from './state/use-part-prices.ts'
 
@@ -15,13 +14,16 @@ export type AddPartProps = { design: Design; place: Place; tariff: Tariff | null
 export function AddPart(props: AddPartProps) {
   const [isOpen, setOpen] = useState(false)
   const prices = usePartPrices({ ...props, isOpen })
+  const details = useRef<HTMLDetailsElement>(null)
+  const isPriced = prices !== null
+  // The prices make it higher, on a short screen higher than the screen.
+  useEffect(() => {
+    if (!isOpen) return
+    details.current!.scrollIntoView({ block: 'nearest' })
+    details.current!.querySelector('button:last-of-type')!.scrollIntoView({ block: 'nearest' })
+  }, [isOpen, isPriced])
   return (
-    <details
-      onToggle={(event) => {
-        setOpen(event.currentTarget.open)
-        intoView(event)
-      }}
-    >
+    <details ref={details} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="btn btn--secondary">
         <Icon name="plus" />
         Add a part
