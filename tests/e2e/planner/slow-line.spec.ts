@@ -16,7 +16,7 @@ async function openSlowly(page: Page): Promise<{ deliver: () => void }> {
     await promise
     await route.continue()
   })
-  await page.goto(here, { waitUntil: 'commit' })
+  await page.goto(here, { waitUntil: 'domcontentloaded' })
   await expect(page.locator('.drag svg')).toBeVisible()
   return { deliver: resolve }
 }
