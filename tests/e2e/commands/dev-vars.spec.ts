@@ -4,7 +4,7 @@ import { devVars } from '../../../scripts/dev-vars.ts'
 import { serve } from '../../../scripts/serve.ts'
 import { expect, test } from '../support/test.ts'
 
-test.fixme('a shop whose .dev.vars has a wrong value since the build does not open @long', async () => {
+test('a shop whose .dev.vars has a wrong value since the build does not open @long', async () => {
   const { outputDir } = test.info()
   mkdirSync(outputDir, { recursive: true })
   cpSync(resolve('wrangler.toml'), join(outputDir, 'wrangler.toml'))

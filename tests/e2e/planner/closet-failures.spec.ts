@@ -77,7 +77,7 @@ test('what is asked about the way in, pressed again while it waits, is answered 
   await form.kept()
 })
 
-test.fixme('a claim whose answer was lost is sent again with its photo, and is one request @long', async ({
+test('a claim whose answer was lost is sent again with its photo, and is one request @long', async ({
   page,
   browser,
 }) => {
