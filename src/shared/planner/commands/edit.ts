@@ -50,8 +50,9 @@ function newRefusal(before: Design, after: Design, command: Command): Finding | 
   return refusals(after).find((finding) => !known.has(keyOf(finding)))
 }
 
-function keyOf({ rule, place, message }: Finding): string {
-  return `${rule} ${place.run} ${place.section} ${message}`
+/** Without its message, whose numbers change with each step out of an error. */
+function keyOf({ rule, place }: Finding): string {
+  return `${rule} ${place.run} ${place.section}`
 }
 
 /** A section in order stays the same one, so that what is known about it need not be found again. */

@@ -1,4 +1,4 @@
-import type { Design, Section } from '../model/design.ts'
+import { MOST_SECTIONS, SECTION_WIDTH, type Design, type Section } from '../model/design.ts'
 import { BOARD, mapRun, runWidth, spaceFor, sum } from '../model/geometry.ts'
 import { fitWidths, widthLimits } from '../model/section-width.ts'
 import { text, type Repaired } from '../rules/finding.ts'
@@ -10,7 +10,8 @@ const NEW_SECTION = 144
 
 /**
  * The design with every run filling its wall exactly. The sections right of the kept one give or take first, then those
- * left of it. A wall that became too long gets open sections; one that is too short for its sections stays as it is.
+ * left of it. A wall that became too long gets open sections; one that is too short for its sections, or for one more,
+ * stays as it is.
  */
 export function repairWidths(design: Design, kept?: Kept): Repaired {
   return design.runs.reduce<Repaired>((repaired, _, index) => repairRun(repaired, index, kept), { design, notes: [] })
@@ -33,7 +34,9 @@ function repairRun({ design, notes }: Repaired, index: number, kept?: Kept): Rep
   if (widths)
     return { design: withWidths(design, index, widths), notes: [...notes, ...changes(sections, widths, section)] }
   const most = sum(sections.map((each) => widthLimits(each).max))
-  if (most >= total(sections.length) || sections.length >= 12) return { design, notes }
+  const least = sum(sections.map((each) => widthLimits(each).min)) + SECTION_WIDTH.min
+  const hasRoom = most < total(sections.length) && least <= total(sections.length + 1)
+  if (!hasRoom || sections.length >= MOST_SECTIONS) return { design, notes }
   const added = mapRun(design, index, (old) => ({ ...old, sections: [...old.sections, openSection(old.sections)] }))
   return repairRun({ design: added, notes: [...notes, `Section ${sections.length + 1} is new.`] }, index, kept)
 }

@@ -1,8 +1,10 @@
 import type { Tiers } from '#shared/catalogue/option-rules.ts'
 import { materialsOf, type Materials } from './materials.ts'
 import type { Quantity } from './quantities.ts'
-import type { Design } from '../model/design.ts'
+import type { Design, Run } from '../model/design.ts'
 import { runWidth, sum } from '../model/geometry.ts'
+import { hasStrip } from '../model/light-places.ts'
+import { sectionHeights } from '../model/section-heights.ts'
 import { distance, COST_UNIT, costOf, materialCost } from './material-cost.ts'
 import { matchingKit, type KitMatch } from '../kits/kits.ts'
 import type { Tariff } from './tariff.ts'
@@ -98,8 +100,13 @@ function lightCents(design: Design, { optionRules }: Tariff): number {
 }
 
 /** Lights run along every wall of a corner or room, so the walls add up, as for kits. */
-export function litInches({ led, room, runs }: Design): number {
-  const lit = led === 'none' ? [] : runs.filter(({ sections }) => sections.some(({ light }) => light))
+export function litInches(design: Design): number {
+  const { led, room, runs } = design
+  const isLit = ({ sections }: Run, index: number) => {
+    const tops = sectionHeights(design, index)
+    return sections.some((section, at) => hasStrip(section, tops[at]!))
+  }
+  const lit = led === 'none' ? [] : runs.filter(isLit)
   return sum(lit.map((run) => (runs.length > 1 ? room[run.wall] : runWidth(run)))) / 8
 }
 

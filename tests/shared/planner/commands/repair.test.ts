@@ -62,3 +62,40 @@ test('what only a designer can put right is not called repaired', () => {
   expect(refusals(design).map(({ rule }) => rule)).toEqual(['window'])
   expect(encode(both)).not.toBe(encode(design))
 })
+
+describe('a wall that its sections neither fill nor leave room for one more', () => {
+  const basket: Part[] = [{ k: 'basket', at: 0 }]
+  const one = (w: number, parts: Part[]): Design => {
+    const design = mapRun(wall, 0, (run) => ({ ...run, sections: [{ w, door: 'none', light: false, parts }] }))
+    return { ...design, room: { ...design.room, ends: [false, false], back: w + 12 } }
+  }
+
+  test.each([
+    ['a basket, a wall longer by an inch', one(192, basket), 8],
+    ['a basket, a wall longer by an eighth', one(192, basket), 1],
+    ['a hamper, a wall longer by four inches', one(192, [{ k: 'hamper', at: 0 }]), 32],
+    ['open space of 36″, a wall longer by four inches', one(288, []), 32],
+  ])('%s: is left as it is, not widened beyond the wall', (_, design, more) => {
+    const longer = { ...design, room: { ...design.room, back: design.room.back + more } }
+    const { runs } = repaired(longer).design
+    const total = runs[0]!.sections.reduce((width, { w }) => width + w + 6, 6)
+    expect(total).toBeLessThanOrEqual(longer.room.back)
+    expect(refusals(repaired(longer).design).length).toBeLessThanOrEqual(refusals(longer).length)
+  })
+})
+
+test('a closet far too wide is brought nearer to its wall step by step', () => {
+  const open = { w: 200, door: 'none', light: false, parts: [] } as const
+  const wide = mapRun(wall, 0, (run) => ({
+    ...run,
+    sections: Array.from({ length: 6 }, () => ({ ...open, parts: [] })),
+  }))
+  const design = { ...wide, room: { ...wide.room, back: 220 } }
+  for (const command of [
+    { do: 'wall', wall: 'back', length: 300 },
+    { do: 'drop', run: 0, section: 5 },
+    { do: 'led', led: '3000' },
+  ] as const) {
+    expect(edit(design, command).outcome, command.do).toBe('done')
+  }
+})
