@@ -67,7 +67,7 @@ export function opensOutwards({ door, parts }: Section): boolean {
 /** The side of a run, seen from inside the room, at which another wall's run meets it. */
 export type Side = 'first' | 'last'
 
-export function neighborAt(design: Design, run: Run, side: Side): { run: Run; index: number } | null {
+export function neighborAt(design: Design, run: Pick<Run, 'wall'>, side: Side): { run: Run; index: number } | null {
   const wall = neighborWall(run.wall, side)
   const index = design.runs.findIndex((other) => other.wall === wall)
   return wall && index >= 0 ? { run: design.runs[index]!, index } : null

@@ -8,6 +8,7 @@ const laterRules: ReadonlySet<string> = new Set([
   'fills-wall',
   'section-width',
   'shut-in-corner',
+  'covers-window',
   'aisle',
 ])
 

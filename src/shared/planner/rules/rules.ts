@@ -1,6 +1,7 @@
 import type { Design } from '../model/design.ts'
 import { repairWidths } from '../commands/repair.ts'
 import { cornerRules } from './corner-rules.ts'
+import { coverRules } from './cover-rules.ts'
 import type { Level, Place, Repaired, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'
@@ -13,7 +14,7 @@ export type Finding = { rule: string; level: Level; place: Place; message: strin
 
 const rules: readonly Rule[] = [
   ...[hungRule, slopeRule, ...widthRules, ...heightRules],
-  ...[...roomRules, ...cornerRules, ...wallRules],
+  ...[...roomRules, ...cornerRules, ...coverRules, ...wallRules],
 ]
 
 type Found = { rule: Rule; finding: Finding }

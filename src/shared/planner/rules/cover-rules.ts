@@ -1,0 +1,80 @@
+import { lowestSlope } from '../model/ceiling.ts'
+import { walls, type Design, type Obstacle, type Wall } from '../model/design.ts'
+import { cornerArm, neighborAt, undersideOf, type Side } from '../model/geometry.ts'
+import { sectionHeights } from '../model/section-heights.ts'
+import { wallNames } from '../text/names.ts'
+import { fitsUnder } from './fits-under.ts'
+import { text, type Found, type Rule } from './finding.ts'
+
+/** A stretch of a wall that the closet of the next wall covers, because it stands in their corner. */
+type Cover = { wall: Wall; from: number; to: number; run: number; section: number; foot: number; top: number }
+
+/** Rules about the wall beside a closet that stands in a corner. */
+export const coverRules: Rule[] = [
+  {
+    id: 'covers-window',
+    level: 'error',
+    find: (design) =>
+      findCovered(design, ['window'], () => 'A closet can’t cross a window. A designer can build around it.'),
+  },
+  {
+    id: 'covers-outlet',
+    level: 'warning',
+    find: (design) =>
+      findCovered(design, ['outlet', 'switch', 'vent'], ({ kind, wall }, { run }) => {
+        const closet = wallNames[design.runs[run]!.wall].toLowerCase()
+        return `The ${closet}’s closet stands before the ${kind} of the ${wallNames[wall].toLowerCase()}.`
+      }),
+  },
+  {
+    id: 'covers-slope',
+    level: 'warning',
+    find: (design) =>
+      listCovers(design).flatMap((cover) => {
+        const lowest = lowestSlope(design.room, cover.wall, cover)
+        if (fitsUnder(cover.top, lowest)) return []
+        const name = wallNames[cover.wall].toLowerCase()
+        const message = `The ceiling over the ${name} comes down to ${text(Math.max(0, Math.floor(lowest)))} in the corner, lower than this closet. Ask a designer.`
+        return [{ place: { run: cover.run, section: cover.section }, message }]
+      }),
+  },
+]
+
+function findCovered(
+  design: Design,
+  kinds: readonly Obstacle['kind'][],
+  say: (obstacle: Obstacle, cover: Cover) => string,
+): Found[] {
+  return listCovers(design).flatMap((cover) =>
+    design.room.obstacles
+      .filter((obstacle) => kinds.includes(obstacle.kind) && isBehind(obstacle, cover))
+      .map((obstacle) => ({ place: { run: cover.run, section: cover.section }, message: say(obstacle, cover) })),
+  )
+}
+
+function isBehind({ wall, x, z, w, h }: Obstacle, cover: Cover): boolean {
+  return wall === cover.wall && x < cover.to && x + w > cover.from && z < cover.top && z + h > cover.foot
+}
+
+function listCovers(design: Design): Cover[] {
+  return walls.flatMap((wall) =>
+    (['first', 'last'] as const).flatMap((side) => {
+      const cover = findCover(design, wall, side)
+      return cover ? [cover] : []
+    }),
+  )
+}
+
+/** Null where no other closet stands in the corner, or shelves turn it. */
+function findCover(design: Design, wall: Wall, side: Side): Cover | null {
+  const own = design.runs.findIndex((run) => run.wall === wall)
+  const next = neighborAt(design, { wall }, side)
+  if (!next || (own >= 0 && own < next.index) || design.room[wall] === 0) return null
+  const { run, index } = next
+  const end: Side = side === 'first' ? 'last' : 'first'
+  if (own >= 0 && cornerArm(design, run, end) !== null) return null
+  const section = end === 'first' ? 0 : run.sections.length - 1
+  const from = side === 'first' ? 0 : design.room[wall] - run.d
+  const foot = run.base === 'hung' ? undersideOf(run) : 0
+  return { wall, from, to: from + run.d, run: index, section, foot, top: sectionHeights(design, index)[section]! }
+}
