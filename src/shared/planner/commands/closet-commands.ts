@@ -40,6 +40,8 @@ const ofObstacle = v.object({
   h: v.pipe(length, v.minValue(8), v.maxValue(960)),
 })
 
+const OFF_THE_WALL = 'The doorway reaches past the end of the wall. Check its place and its width.'
+
 export const closetCommands = {
   ...cornerCommands,
   wall: command({
@@ -95,8 +97,11 @@ export const closetCommands = {
   led: command({ asks: { led: v.picklist(lights) }, edit: (design, { led }) => ({ design: { ...design, led } }) }),
   opening: command({
     asks: { opening: v.nullable(ofOpening) },
-    edit: (design, { opening }) =>
-      design.room.kind === 'reach' ? { design: withRoom(design, { opening }) } : NOTHING_THERE,
+    edit(design, { opening }) {
+      if (design.room.kind !== 'reach') return NOTHING_THERE
+      const isOff = opening && opening.from + opening.w > design.room.back
+      return isOff ? { refused: OFF_THE_WALL } : { design: withRoom(design, { opening }) }
+    },
   }),
   'into-opening': command({
     asks: {},

@@ -9,6 +9,7 @@ const laterRules: ReadonlySet<string> = new Set([
   'section-width',
   'shut-in-corner',
   'covers-window',
+  'bought-part-at-baseboard',
   'aisle',
 ])
 

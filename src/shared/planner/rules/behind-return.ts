@@ -24,6 +24,18 @@ export function behindReturn(design: Design): Found[] {
   )
 }
 
+/** Sections whose doors stand behind the wall beside a reach-in's doorway, where nothing else is pulled out. */
+export function doorsBehindReturn(design: Design): Found[] {
+  const { opening, kind } = design.room
+  if (!opening || kind !== 'reach') return []
+  const [run] = design.runs
+  return run!.sections.flatMap((section, index) =>
+    section.door !== 'none' && !section.parts.some(isPullOut) && !isInOpening(design, run!, index)
+      ? [{ place: { run: 0, section: index }, message: 'A door here would hit the wall next to the doorway.' }]
+      : [],
+  )
+}
+
 /** With its front, which covers half of the panels beside it. */
 function isInOpening(design: Design, run: Run, index: number): boolean {
   const { opening } = design.room

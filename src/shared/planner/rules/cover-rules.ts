@@ -67,14 +67,17 @@ function listCovers(design: Design): Cover[] {
 
 /** Null where no other closet stands in the corner, or shelves turn it. */
 function findCover(design: Design, wall: Wall, side: Side): Cover | null {
-  const own = design.runs.findIndex((run) => run.wall === wall)
   const next = neighborAt(design, { wall }, side)
-  if (!next || (own >= 0 && own < next.index) || design.room[wall] === 0) return null
+  if (!next || design.room[wall] === 0 || isBeside(design, wall, side, next.index)) return null
   const { run, index } = next
-  const end: Side = side === 'first' ? 'last' : 'first'
-  if (own >= 0 && cornerArm(design, run, end) !== null) return null
-  const section = end === 'first' ? 0 : run.sections.length - 1
+  const section = side === 'first' ? run.sections.length - 1 : 0
   const from = side === 'first' ? 0 : design.room[wall] - run.d
   const foot = run.base === 'hung' ? undersideOf(run) : 0
   return { wall, from, to: from + run.d, run: index, section, foot, top: sectionHeights(design, index)[section]! }
+}
+
+/** Whether a wall's own closet stands in the corner, or shelves turn it. */
+function isBeside(design: Design, wall: Wall, side: Side, next: number): boolean {
+  const own = design.runs.findIndex((run) => run.wall === wall)
+  return own >= 0 && (own < next || cornerArm(design, design.runs[own]!, side) !== null)
 }

@@ -1,3 +1,4 @@
+import { baseboardRules } from './baseboard-rules.ts'
 import type { Design } from '../model/design.ts'
 import { repairWidths } from '../commands/repair.ts'
 import { cornerRules } from './corner-rules.ts'
@@ -14,7 +15,7 @@ export type Finding = { rule: string; level: Level; place: Place; message: strin
 
 const rules: readonly Rule[] = [
   ...[hungRule, slopeRule, ...widthRules, ...heightRules],
-  ...[...roomRules, ...cornerRules, ...coverRules, ...wallRules],
+  ...[...roomRules, ...cornerRules, ...coverRules, ...baseboardRules, ...wallRules],
 ]
 
 type Found = { rule: Rule; finding: Finding }

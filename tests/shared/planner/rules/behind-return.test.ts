@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Design, Section } from '#shared/planner/model/design.ts'
 import { gapAt, sectionStarts } from '#shared/planner/model/geometry.ts'
-import { behindReturn, intoOpening } from '#shared/planner/rules/behind-return.ts'
+import { behindReturn, doorsBehindReturn, intoOpening } from '#shared/planner/rules/behind-return.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
 const open: Section = { w: 200, door: 'none', light: false, parts: [] }
@@ -44,4 +44,14 @@ test('a room without a doorway and a section with nothing to pull out have no re
   expect(wrongIn({ ...design, room: { ...design.room, opening: null } })).toEqual([])
   expect(wrongIn({ ...design, room: { ...design.room, kind: 'wall' } })).toEqual([])
   expect(wrongIn(reachIn([open, open, open], 1))).toEqual([])
+})
+
+test.each<[string, Section, number[]]>([
+  ['doors before clothes', { ...open, door: 'slab', parts: [{ k: 'rod', at: 50 }] }, [2]],
+  ['doors before nothing', { ...open, door: 'glass' }, [2]],
+  ['clothes without doors', { ...open, parts: [{ k: 'rod', at: 50 }] }, []],
+  ['drawers behind doors, which are told of themselves', { ...drawers, door: 'slab' }, []],
+])('%s behind the return', (_, section, told) => {
+  const design = reachIn([open, open, section], 1, { moved: -3, narrowed: -6 })
+  expect(doorsBehindReturn(design).map(({ place }) => place.section)).toEqual(told)
 })
