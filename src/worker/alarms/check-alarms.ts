@@ -44,7 +44,7 @@ function parseTold(text: string): Told {
   try {
     return v.parse(Told, JSON.parse(text))
   } catch {
-    // Then the next message writes it anew.
+    // The next message overwrites it.
     return NONE
   }
 }

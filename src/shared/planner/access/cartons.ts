@@ -49,7 +49,7 @@ export function cartonsOf(boards: readonly Board[]): Carton[] {
   }))
 }
 
-/** Packs a drawn closet: its boards in flat cartons, and each piece of a rail in a carton of its own. */
+/** Packs a drawn closet. Boards share flat cartons; each piece of a rail gets its own. */
 export function packDesign(design: Design): Carton[] {
   return [...cartonsOf(boardsOf(design)), ...packRails(design)]
 }
