@@ -1,6 +1,8 @@
 import { cutText } from '#shared/text/cut-text.ts'
 import { kinds, wantText, type Amounts } from '#shared/planner/capacity.ts'
-import { layout } from '#shared/planner/model/layout.ts'
+import { repairWidths } from '#shared/planner/commands/repair.ts'
+import { USUAL_BASEBOARD } from '#shared/planner/model/baseboard.ts'
+import { layout, type Answers } from '#shared/planner/model/layout.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { roomKinds, type Design, type Room, type Wall } from '#shared/planner/model/design.ts'
 import { fieldLength, lengthsIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
@@ -13,6 +15,7 @@ import {
   widthFields,
   withWall,
 } from '#shared/planner/model/wall-widths.ts'
+import { text } from '#shared/planner/rules/finding.ts'
 import { underSlope } from './slope-answers.ts'
 import { parseLength } from '#shared/text/parse-length.ts'
 
@@ -26,13 +29,16 @@ const wallsOfKind: Record<Room['kind'], readonly Wall[]> = {
   l: ['back', 'left'],
   u: ['back', 'left', 'right'],
 }
-/** In inches, of what is no wall. */
+/** In eighths of an inch, of what is no wall. */
 const bounds: Record<string, readonly [min: number, max: number]> = {
-  ceiling: [62, 127],
-  opening_from: [0, 240],
-  opening_w: [20, 240],
-  opening_h: [60, 127],
+  ceiling: [496, 1016],
+  opening_from: [0, 1920],
+  opening_w: [160, 1920],
+  opening_h: [480, 1016],
+  baseboard: [1, 63],
+  baseboard_thickness: [1, 31],
 }
+const WALL = [112, 1920] as const
 /** In eighths of an inch. */
 const USUAL_DOORWAY = 640
 const MOST = 200
@@ -69,13 +75,15 @@ export function drawn(values: Record<string, string>, unit: LengthUnit | undefin
   const measured = wallsOfKind[kind].map((wall) => [wall, widthsIn(wall, values, unit, errors)] as const)
   const ceiling = measure('ceiling', values, unit, errors)
   const opening = kind === 'reach' ? doorwayIn(values, unit, errors) : null
+  const baseboard = baseboardIn(values, unit, errors)
   if (Object.keys(errors).length > 0) return { errors }
   const size = Object.fromEntries(measured.map(([wall, { length }]) => [wall, length]))
   const wanted = Object.fromEntries(kinds.map((name) => [name, count(values[name] ?? '')])) as Amounts
-  const laid = layout({ kind, back: 0, left: 0, right: 0, ...size, ceiling, opening, ...wanted })
+  const laid = layout({ kind, back: 0, left: 0, right: 0, ...size, ceiling, opening, baseboard, ...wanted })
   if (laid.outcome === 'refused') return { errors: { [laid.wall ?? 'back']: lengthsIn(laid.message, unit) } }
   const room = measured.reduce((changed, [wall, widths]) => withWall(changed, wall, widths), laid.design.room)
-  const sloped = underSlope({ ...laid.design, room }, values, unit)
+  // At the floor, where baseboards are, an uneven wall may be wider.
+  const sloped = underSlope(repairWidths({ ...laid.design, room }).design, values, unit)
   return 'errors' in sloped ? sloped : { ...sloped, wanted }
 }
 
@@ -112,14 +120,30 @@ function doorwayIn(values: Record<string, string>, unit: LengthUnit | undefined,
   return { from, w: measure('opening_w', values, unit, errors), h }
 }
 
+/** The baseboard, if there is one: sizes that are empty are those of a usual one. */
+function baseboardIn(
+  values: Record<string, string>,
+  unit: LengthUnit | undefined,
+  errors: Errors,
+): Answers['baseboard'] {
+  const handling = values['baseboard_is']
+  if (handling !== 'off' && handling !== 'cut') return undefined
+  const size = (name: string, usual: number) => (values[name]?.trim() ? measure(name, values, unit, errors) : usual)
+  return {
+    baseboard: size('baseboard', USUAL_BASEBOARD.h),
+    baseboardThickness: size('baseboard_thickness', USUAL_BASEBOARD.thickness),
+    ...(handling === 'cut' && { isCutAround: true }),
+  }
+}
+
 /** Eighths of an inch; 0 and an error for anything else. */
 function measure(name: string, values: Record<string, string>, unit: LengthUnit | undefined, errors: Errors): number {
   const inches = parseLength(values[name] ?? '', unit ?? 'in')
-  const [min, max] = bounds[name] ?? [14, 240]
+  const [min, max] = bounds[name] ?? WALL
   const eighths = Math.round((inches ?? 0) * 8)
   if (inches === null) errors[name] = 'Type inches like 72 1/4, or 183 cm.'
-  else if (eighths < min! * 8 || eighths > max! * 8)
-    errors[name] = lengthsIn(`The planner draws ${min}″ to ${max}″.`, unit)
+  else if (eighths < min || eighths > max)
+    errors[name] = lengthsIn(`The planner draws ${text(min)} to ${text(max)}.`, unit)
   return eighths
 }
 

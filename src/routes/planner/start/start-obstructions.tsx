@@ -1,5 +1,5 @@
 import { paths } from '#shared/paths.ts'
-import type { SizeProps } from './start-size.tsx'
+import type { SizeProps } from './start-length.tsx'
 import { StartSlope } from './start-slope.tsx'
 
 const obstructions = ['Column', 'Window in the way', 'Curved wall', 'Masonry wall'] as const

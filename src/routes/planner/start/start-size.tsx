@@ -1,11 +1,8 @@
 import type { Wall } from '#shared/planner/model/design.ts'
-import { lengthsIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { widthFields } from '#shared/planner/model/wall-widths.ts'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
-import { FieldError } from '#ui/form/fields/field-error.tsx'
-import type { StartForm } from './answers.ts'
-
-export type SizeProps = { form: StartForm | null; values: Record<string, string>; unit: LengthUnit | undefined }
+import { StartBaseboard } from './start-baseboard.tsx'
+import { Length, type SizeProps } from './start-length.tsx'
 
 const walls: readonly (readonly [wall: Wall, name: string])[] = [
   ['back', 'Wall to wall'],
@@ -35,6 +32,7 @@ export function Size(props: SizeProps) {
         </a>
       </p>
       <MoreWidths {...props} />
+      <StartBaseboard {...props} />
     </fieldset>
   )
 }
@@ -64,33 +62,3 @@ function MoreWidths(props: SizeProps) {
 }
 
 const heights = ['At 42″', 'At 84″'] as const
-
-type LengthProps = SizeProps & { name: string; label: string; required?: boolean; optional?: boolean }
-
-export function Length({ form, values, unit, name, label, required, optional }: LengthProps) {
-  const error = form?.errors[name]
-  return (
-    <div className="field" id={`field-${name}`}>
-      <label htmlFor={`start-${name}`}>
-        {lengthsIn(label, unit)}
-        {optional && <i> (optional)</i>}
-      </label>
-      <div className="input-unit">
-        <input
-          className="input input--sm"
-          id={`start-${name}`}
-          name={name}
-          type="text"
-          autoComplete="off"
-          maxLength={40}
-          required={required}
-          defaultValue={values[name] ?? ''}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `start-${name}-error` : undefined}
-        />
-        <span>{unit ?? 'in'}</span>
-      </div>
-      {error && <FieldError id={`start-${name}-error`}>{error}</FieldError>}
-    </div>
-  )
-}

@@ -2,7 +2,7 @@ import { walls } from '#shared/planner/model/design.ts'
 import { slopeFields } from '#shared/planner/text/slope-fields.ts'
 import { wallNames } from '#shared/planner/text/names.ts'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
-import { Length, type SizeProps } from './start-size.tsx'
+import { Length, type SizeProps } from './start-length.tsx'
 
 const { wall, x1, z1, x2, z2 } = slopeFields
 

@@ -20,6 +20,8 @@ export type Answers = {
   ceiling: number
   /** A reach-in's doorway, if one was measured. */
   opening?: Room['opening']
+  /** Of which panels may be cut around, which takes room at the floor. */
+  baseboard?: Pick<Room, 'baseboard' | 'baseboardThickness' | 'isCutAround'> | undefined
 } & Amounts
 
 type Demand = { preset: Preset; wanted: number }
@@ -38,12 +40,14 @@ const PLACEHOLDER: Section = { w: HANGING, door: 'none', light: true, parts: [{ 
 
 export type Laid = { outcome: 'done'; design: Design } | { outcome: 'refused'; message: string; wall?: Wall }
 
-const TOO_SMALL = 'A closet needs a wall of 14″ and a ceiling of 62″.'
+function tooSmall(wall: string): string {
+  return `A closet needs a wall of ${wall} and a ceiling of 62″.`
+}
 
 /** The design that the answers give, or the rule that rejects them. The same answers give the same design. */
 export function layout(answers: Answers): Laid {
   const empty = emptyDesign(answers)
-  if (!empty) return { outcome: 'refused', message: TOO_SMALL }
+  if (!empty) return { outcome: 'refused', message: tooSmall('14″') }
   const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
   const fitted = repairWidths(intoOpening(repairWidths(filled).design).design).design
   const { design } = repaired(fitted)
@@ -56,12 +60,12 @@ export function layout(answers: Answers): Laid {
 
 function tooShort(design: Design, index: number): Laid {
   const { wall } = design.runs[index]!
-  if (design.runs.length === 1) return { outcome: 'refused', message: TOO_SMALL }
   const least = text(design.room[wall] + NARROWEST + BOARD - spaceFor(design, index))
+  if (design.runs.length === 1) return { outcome: 'refused', message: tooSmall(least) }
   return { outcome: 'refused', message: `Beside the corner, a closet needs a ${wall} wall of ${least}.`, wall }
 }
 
-function emptyDesign({ kind, back, left, right, ceiling, opening = null }: Answers): Design | null {
+function emptyDesign({ kind, back, left, right, ceiling, opening = null, baseboard }: Answers): Design | null {
   const h = heights.toReversed().find((height) => height < TALLEST && fitsUnder(height, ceiling))
   if (!h) return null
   const sides: Wall[] = kind === 'u' ? ['left', 'right'] : kind === 'l' ? [right > left ? 'right' : 'left'] : []
@@ -70,7 +74,7 @@ function emptyDesign({ kind, back, left, right, ceiling, opening = null }: Answe
   const d = kind === 'reach' ? REACH_DEPTH : ROOM_DEPTH
   return {
     v: 1,
-    room: { kind, ...lengths, ceiling, baseboard: 0, ends: [true, true], opening, obstacles: [] },
+    room: { kind, ...lengths, ceiling, baseboard: 0, ends: [true, true], opening, obstacles: [], ...baseboard },
     finish: 'white',
     pull: 'nickel',
     front: 'slab',

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawn, firstValues } from '#routes/planner/start/answers.ts'
 import { capacityText, kinds, roomFor } from '#shared/planner/capacity.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { roomKinds } from '#shared/planner/model/design.ts'
+import { runWidth, spaceFor, takenByBaseboards } from '#shared/planner/model/geometry.ts'
 import { findings } from '#shared/planner/rules/rules.ts'
 
 /** Every choice of kinds, as little and as much of each as people have. */
@@ -93,4 +94,65 @@ test.each([
 
 test('what was typed for a wall that the room does not have counts for nothing', () => {
   expect(encode(drawnFor({ kind: 'wall', left_42: 'no' }).design)).toBe(encode(drawnFor({ kind: 'wall' }).design))
+})
+
+describe('a baseboard', () => {
+  const cut = { baseboard_is: 'cut' }
+
+  test.each([
+    [{}, { baseboard: 0 }],
+    [{ baseboard_is: 'none', baseboard: '5' }, { baseboard: 0 }],
+    [{ baseboard_is: 'off' }, { baseboard: 36, baseboardThickness: 5 }],
+    [cut, { baseboard: 36, baseboardThickness: 5, isCutAround: true }],
+    [
+      { ...cut, baseboard: '5 1/2', baseboard_thickness: '3/4' },
+      { baseboard: 44, baseboardThickness: 6, isCutAround: true },
+    ],
+  ])('of %j is drawn as %j', (values, said) => {
+    const { room } = drawnFor(values).design
+    expect(room).toMatchObject(said)
+    expect('isCutAround' in room).toBe('isCutAround' in said)
+  })
+
+  test.each([
+    { kind: 'wall', back: '96' },
+    { kind: 'reach', back: '38' },
+    { kind: 'l', back: '96' },
+    { kind: 'u', back: '150' },
+  ])(
+    'that the panels of %j are cut around makes the first drawing narrower by what it takes, and still whole',
+    (values) => {
+      const uneven: Record<string, string> = { back_84: String(Number(values.back) + 1) }
+      for (const more of [{}, uneven]) {
+        const { design } = drawnFor({ ...values, ...more, ...cut })
+        const without = drawnFor({ ...values, ...more }).design
+        expect(findings(design).filter(({ level }) => level === 'error')).toEqual([])
+        for (const [index, run] of design.runs.entries()) {
+          expect(runWidth(run)).toBe(spaceFor(design, index))
+          expect(runWidth(run)).toBe(runWidth(without.runs[index]!) - takenByBaseboards(design, index))
+        }
+        expect(design.runs.some((_, index) => takenByBaseboards(design, index) > 0)).toBe(true)
+      }
+    },
+  )
+
+  test('takes nothing of a wall that is so much wider at the floor', () => {
+    const { design } = drawnFor({ ...cut, back: '97 1/4', back_84: '96' })
+    expect(runWidth(design.runs[0]!)).toBe(runWidth(drawnFor({}).design.runs[0]!))
+  })
+
+  test('leaves too little of the shortest wall, which is said with the length that it needs', () => {
+    const found = drawn({ ...firstValues(undefined), ...cut, back: '14' }, undefined)
+    expect(found).toEqual({ errors: { back: 'A closet needs a wall of 15¼″ and a ceiling of 62″.' } })
+    expect(drawnFor({ ...cut, back: '15 1/4', shirts: '0', coats: '0' }).design.room.isCutAround).toBe(true)
+  })
+
+  test.each([
+    [{ baseboard: '8' }, 'baseboard', 'The planner draws ⅛″ to 7⅞″.'],
+    [{ baseboard_thickness: '4' }, 'baseboard_thickness', 'The planner draws ⅛″ to 3⅞″.'],
+    [{ baseboard: 'tall' }, 'baseboard', 'Type inches like 72 1/4, or 183 cm.'],
+  ])('of %j is refused at %s', (values, field, message) => {
+    const found = drawn({ ...firstValues(undefined), ...cut, ...values }, undefined)
+    expect(found).toEqual({ errors: { [field]: message } })
+  })
 })

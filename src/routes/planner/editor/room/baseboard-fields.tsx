@@ -11,7 +11,7 @@ import { Length, Select } from '../plan-form.tsx'
 
 type Props = { design: Design; tariff: Tariff | null; unit: LengthUnit | undefined }
 
-const choices: readonly (readonly [Handling, string])[] = [
+export const baseboardChoices: readonly (readonly [Handling, string])[] = [
   ['none', 'None'],
   ['off', 'I take it off before installing'],
   ['cut', 'Cut the panels around it'],
@@ -20,21 +20,24 @@ const choices: readonly (readonly [Handling, string])[] = [
 /** The handling of a baseboard, its sizes, what they mean for this closet, and the price of cutting around it. */
 export function BaseboardFields({ design, tariff, unit }: Props) {
   const { handling, height, thickness } = showBaseboard(design)
-  const { h, thickness: thick } = USUAL_BASEBOARD
-  const usual = `Leave a size empty for the usual ${lengthText(h, unit)} × ${lengthText(thick, unit)}.`
   const hasSizes = height !== null && thickness !== null
   return (
     <>
-      <Select id="baseboard-is" name="baseboard_is" label="Baseboard" value={handling} choices={choices} />
+      <Select id="baseboard-is" name="baseboard_is" label="Baseboard" value={handling} choices={baseboardChoices} />
       <div className="form-row form-row--keep">
         <Length id="baseboard" name="baseboard" label="Its height" value={height} optional />
         <Length id="baseboard-thickness" name="baseboard_thickness" label="Its thickness" value={thickness} optional />
       </div>
       <p className="small muted num">
-        {[hasSizes ? '' : usual, ...listMeaning({ design, tariff, unit })].filter(Boolean).join(' ')}
+        {[hasSizes ? '' : usualSizes(unit), ...listMeaning({ design, tariff, unit })].filter(Boolean).join(' ')}
       </p>
     </>
   )
+}
+
+export function usualSizes(unit: LengthUnit | undefined): string {
+  const { h, thickness } = USUAL_BASEBOARD
+  return `Leave a size empty for the usual ${lengthText(h, unit)} × ${lengthText(thickness, unit)}.`
 }
 
 function listMeaning({ design, tariff, unit }: Props): string[] {
