@@ -1,7 +1,7 @@
 import { askTax } from '#worker/tax/ask.ts'
 import { tableTax } from '#worker/tax/table.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
-import { PICK_UP } from '#shared/checkout/pick-up.ts'
+import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { allocate, noTax, priceOrder, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
@@ -37,7 +37,8 @@ export async function calculateChange(
   const goodsCents = sumCents(sums) - sumCents(lineCouponCents)
   const delivery = priceDelivery(order, lines, address, { before, after, now, rules })
   const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
-  const tax = await taxAnswer(c.get('settings'), order, { lines, cents, address, delivery })
+  const taxed = { lines, cents, address, delivery }
+  const tax = await taxAnswer(c.get('settings'), order, taxed)
   const taxCents = sumCents(tax.lineCents) + tax.shippingCents
   return {
     ...delivery,
@@ -46,6 +47,7 @@ export async function calculateChange(
     shippingTaxCents: tax.shippingCents,
     taxCents,
     taxSource: tax.source,
+    taxState: isTaxedAlike(order, taxed) ? order.taxState : (findPickUpState(delivery.rateId) ?? ''),
     // A sale that may be recorded already stays the one that Stripe knows.
     taxCalculation: order.status === 'pending_payment' ? tax.calculation : order.taxCalculation,
     totalCents: goodsCents + delivery.shippingCents + taxCents,
@@ -126,16 +128,13 @@ async function taxAnswer(settings: Settings, order: OrderToChange, taxed: Taxed)
   const { cents, delivery } = taxed
   const none: TaxAnswer = { source: 'table', lineCents: cents.map(() => 0), shippingCents: 0, calculation: null }
   const goodsCents = sumCents(cents)
-  if (delivery.rateId === PICK_UP || goodsCents + delivery.shippingCents === 0) return none
+  if (goodsCents + delivery.shippingCents === 0) return none
   if (isTaxedAlike(order, taxed)) return keepTax(order)
   if (order.taxSource !== 'table') return askTax(settings, buildTaxQuestion(taxed), deadlines.taxOfOrderMs)
   return tableTax(buildTaxQuestion(taxed), settings.tax.states)
 }
 
 function isTaxedAlike(order: OrderToChange, { lines, cents, address, delivery }: Taxed): boolean {
-  const { shipping } = order.addresses
-  const places = order.taxSource === 'table' ? (['state'] as const) : placeFields
-  const isThere = places.every((name) => (shipping[name] ?? '') === (address[name] ?? ''))
   const isSame =
     lines.length === order.lines.length &&
     lines.every(({ lineNo, productId }, index) => {
@@ -146,7 +145,15 @@ function isTaxedAlike(order: OrderToChange, { lines, cents, address, delivery }:
         was.unitCents * was.quantity - was.couponCents === cents[index]
       )
     })
-  return isThere && isSame && delivery.shippingCents === order.shippingCents
+  return isTaxedThere(order, address, delivery) && isSame && delivery.shippingCents === order.shippingCents
+}
+
+/** An order that is picked up was taxed where the shop was then, wherever its customer lives. */
+function isTaxedThere(order: OrderToChange, address: AddressJson, { rateId }: Delivery): boolean {
+  if (findPickUpState(rateId) || findPickUpState(order.rateId)) return rateId === order.rateId
+  const { shipping } = order.addresses
+  const places = order.taxSource === 'table' ? (['state'] as const) : placeFields
+  return places.every((name) => (shipping[name] ?? '') === (address[name] ?? ''))
 }
 
 const placeFields = ['address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const
@@ -165,7 +172,7 @@ function keepTax({ taxCents, taxSource, taxCalculation, shippingTaxCents, lines 
 function buildTaxQuestion({ lines, cents, address, delivery }: Taxed): TaxQuestion {
   const { address_line_1, address_line_2, city, state, zip_code } = address
   return {
-    address: { address_line_1, address_line_2, city, state, zip_code },
+    ...{ address: { address_line_1, address_line_2, city, state, zip_code }, rateId: delivery.rateId },
     lines: lines.map(({ lineNo, weightClass }, index) => ({
       reference: String(lineNo),
       cents: cents[index]!,

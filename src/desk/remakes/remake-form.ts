@@ -5,7 +5,6 @@ import { onlyRemade, type Remade, type RemadeBoard } from '#shared/boards/remade
 import { listPartNames } from '#shared/boards/parts-text.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { newOrderNumber } from '#shared/checkout/order-number.ts'
-import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { noTax, priceOrder } from '#shared/checkout/pricing.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
@@ -112,10 +111,10 @@ async function findTax(
   { order }: LineToRemake,
   { shippingCents, rateId }: { shippingCents: number; rateId: string },
 ): Promise<TaxAnswer> {
-  if (shippingCents === 0 || rateId === PICK_UP) return NO_TAX
+  if (shippingCents === 0) return NO_TAX
   const { address_line_1, address_line_2, city, state, zip_code } = order.addresses.shipping
   const address = { address_line_1, address_line_2, city, state, zip_code }
-  return askTax(c.get('settings'), { address, lines: [], shippingCents }, deadlines.taxOfOrderMs)
+  return askTax(c.get('settings'), { address, rateId, lines: [], shippingCents }, deadlines.taxOfOrderMs)
 }
 
 /** As the first order was sent, with the days that what is cut takes from now on. */

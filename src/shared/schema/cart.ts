@@ -82,5 +82,7 @@ export const Cart = v.object({
   destination: v.nullable(v.object({ state: v.string(), city: v.optional(v.string()), zip_code: v.string() })),
   /** The basis of the tax: the state alone, the whole address, or the state until there is an address. */
   tax_basis: v.optional(v.picklist(['state', 'address', 'estimate'])),
+  /** The state that taxes it if it is picked up, in place of the destination's. */
+  tax_state: v.optional(v.string()),
 })
 export type Cart = v.InferOutput<typeof Cart>

@@ -84,6 +84,8 @@ export const Order = v.object({
   }),
   /** True if the tax is that of the whole address, not of its state alone. */
   taxed_by_address: v.optional(v.boolean(), false),
+  /** The state that taxed it if it is picked up, in place of the delivery address's. */
+  tax_state: v.optional(v.string()),
   events: v.array(v.object({ kind: v.string(), at: v.number() })),
   /** `url` is the carrier's tracking page, if known. */
   parcels: v.optional(

@@ -5,17 +5,18 @@ import type { Settings } from '#worker/base/settings.ts'
 import { askTax } from './ask.ts'
 import type { TaxAnswer, TaxQuestion } from './tax.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import { PICK_UP } from '#shared/checkout/pick-up.ts'
+import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import type { Totals } from '#shared/checkout/pricing.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
 
-/** The question to a tax provider about a cart; null if no tax is due or there is no address yet. */
+/** The question to a tax provider about a cart; null if nothing costs, the table has it, or there is no address yet. */
 export function taxQuestion({ lines, checkout }: CartRecord, totals: Totals): TaxQuestion | null {
   const { address } = checkout
-  if (!address || totals.rate.id === PICK_UP || totals.goodsCents + totals.shippingCents === 0) return null
+  const rateId = totals.rate.id
+  if (!address || findPickUpState(rateId) || totals.goodsCents + totals.shippingCents === 0) return null
   const { address_line_1, address_line_2, city, state, zip_code } = address
   return {
-    address: { address_line_1, address_line_2, city, state, zip_code },
+    ...{ address: { address_line_1, address_line_2, city, state, zip_code }, rateId },
     lines: lines.map(({ productId, unitCents, quantity, weightClass }, index) => ({
       reference: String(productId),
       cents: unitCents * quantity - totals.lineCouponCents[index]!,

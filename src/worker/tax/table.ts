@@ -1,5 +1,5 @@
-import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { allocate, noTax, calculateTax, type TaxRate } from '#shared/checkout/pricing.ts'
+import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { isStateCode, type StateCode } from '#shared/checkout/us-states.ts'
 import type { TaxAnswer, TaxQuestion } from './tax.ts'
 
@@ -66,10 +66,14 @@ const taxShipping: readonly StateCode[] = [
   ...(['OH', 'PA', 'PR', 'RI', 'SC', 'SD', 'TN', 'TX', 'VT', 'WA', 'WI', 'WV'] as const),
 ]
 
-/** The rate of a destination; none where the shop does not collect tax. Without `states` it collects it everywhere. */
+/**
+ * The rate of a destination, or of the shop's own state for what is picked up; none where the shop does not collect tax.
+ * Without `states` it collects it everywhere.
+ */
 export function tableRate(state: StateCode | null, rateId: string | null, states: readonly StateCode[] = []): TaxRate {
-  if (state === null || rateId === PICK_UP || (states.length > 0 && !states.includes(state))) return noTax
-  return { ppm: ppm[state] ?? 0, onShipping: taxShipping.includes(state) }
+  const place = state && (findPickUpState(rateId) ?? state)
+  if (place === null || (states.length > 0 && !states.includes(place))) return noTax
+  return { ppm: ppm[place] ?? 0, onShipping: taxShipping.includes(place) }
 }
 
 /** Tax on goods and, where the state taxes it, shipping: rounded once, and split by what they and the lines cost. */
@@ -77,7 +81,10 @@ export function tableTax(question: TaxQuestion, states: readonly StateCode[]): T
   const { state } = question.address
   const cents = question.lines.map((line) => line.cents)
   const goodsCents = cents.reduce((sum, each) => sum + each, 0)
-  const tax = calculateTax({ ...question, goodsCents }, tableRate(isStateCode(state) ? state : null, null, states))
+  const tax = calculateTax(
+    { ...question, goodsCents },
+    tableRate(isStateCode(state) ? state : null, question.rateId, states),
+  )
   return {
     ...{ source: 'table', calculation: null },
     lineCents: allocate(tax.goodsCents, cents),

@@ -3,6 +3,7 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 /** Taxed lines after the coupon, each with a reference of its own. */
 export type TaxQuestion = {
   address: Pick<AddressJson, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'>
+  rateId: string
   lines: { reference: string; cents: number; kind: 'goods' | 'service' }[]
   shippingCents: number
 }

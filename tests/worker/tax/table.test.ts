@@ -22,6 +22,7 @@ const cart = fc.record({
 })
 
 const place = { address_line_1: '1 Fir St', address_line_2: null, city: 'Bend', zip_code: '97701' }
+const asked = (state: string) => ({ address: { ...place, state }, rateId: 'parcel' })
 
 test('2,000 carts cost with the table: the rate of the state on goods and on shipping where it is taxed, rounded once', async () => {
   const settings = readSettings({ ...testEnv, TAX_PROVIDER: '' })
@@ -32,7 +33,7 @@ test('2,000 carts cost with the table: the rate of the state on goods and on shi
       tax: tableRate(state, 'parcel'),
     })
     const question = {
-      address: { ...place, state },
+      ...{ address: { ...place, state }, rateId: 'parcel' },
       lines: lines.map(({ unitCents, quantity }, index) => ({
         ...{ reference: String(index), cents: unitCents * quantity, kind: 'goods' as const },
       })),
@@ -54,7 +55,7 @@ test('with TAX_STATES the table collects tax in these states alone', () => {
   const { tax } = readSettings({ ...testEnv, TAX_STATES: 'wa, CA' })
   const cents = (state: string) =>
     tableTax(
-      { address: { ...place, state }, lines: [{ reference: '1', cents: 10_000, kind: 'goods' }], shippingCents: 0 },
+      { ...asked(state), lines: [{ reference: '1', cents: 10_000, kind: 'goods' }], shippingCents: 0 },
       tax.states,
     ).lineCents[0]
   expect(['WA', 'CA', 'NY'].map(cents)).toEqual([650, 725, 0])
@@ -63,7 +64,7 @@ test('with TAX_STATES the table collects tax in these states alone', () => {
 test('the rates are exact to the thousandth of a percent, and shipping is taxed where the state does', () => {
   const taxOf = (state: string) => {
     const lines = [{ reference: '1', cents: 100_000, kind: 'goods' as const }]
-    const { lineCents, shippingCents } = tableTax({ address: { ...place, state }, lines, shippingCents: 10_000 }, [])
+    const { lineCents, shippingCents } = tableTax({ ...asked(state), lines, shippingCents: 10_000 }, [])
     return [state, ...lineCents, shippingCents]
   }
   expect(['NJ', 'MN', 'MO', 'NM', 'WA', 'CA', 'OR'].map(taxOf)).toEqual([

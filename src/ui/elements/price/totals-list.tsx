@@ -1,12 +1,11 @@
 import { isStateCode, states } from '#shared/checkout/us-states.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
 export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string }) {
-  const { totals, coupon, destination, rate } = cart
+  const { totals, coupon, destination } = cart
   return (
     <dl className="totals">
       {totals.discount > 0 && <Row name="Items before discount" amount={totals.before_discount} />}
@@ -15,7 +14,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
       <Row name="Subtotal" amount={totals.goods} />
       <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
       {destination ? (
-        <Row name={taxName(rate && isPickUp(rate) ? pickUp : destination, cart.tax_basis)} amount={totals.tax} />
+        <Row name={taxName(cart, destination, cart.tax_basis)} amount={totals.tax} />
       ) : (
         <div>
           <dt>Sales tax</dt>
@@ -43,7 +42,7 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
       </div>
       <Row name={rate.name} amount={totals.shipping} />
       <Row
-        name={taxName(isPickUp(rate) ? pickUp : addresses.shipping, order.taxed_by_address ? 'address' : 'state')}
+        name={taxName(order, addresses.shipping, order.taxed_by_address ? 'address' : 'state')}
         amount={totals.tax}
       />
       <GrandRow name={grand} amount={totals.total} />
@@ -74,12 +73,14 @@ function GrandRow({ name, amount }: { name: string; amount: number }) {
   )
 }
 
-/** Where an order that is picked up is taxed. */
-const pickUp = { state: 'OR', zip_code: '' }
-
 /** "Sales tax (Seattle, WA 98101)", or only the state by whose rate it was estimated. */
-function taxName({ state, city, zip_code: zip }: NonNullable<Cart['destination']>, basis: Cart['tax_basis']): string {
+function taxName(
+  { tax_state: pickUpState }: Pick<Cart, 'tax_state'>,
+  { state: destination, city, zip_code: zip }: NonNullable<Cart['destination']>,
+  basis: Cart['tax_basis'],
+): string {
   if (basis === 'estimate') return 'Sales tax, estimated'
-  if (basis === 'address' && city) return `Sales tax (${city}, ${state} ${zip})`
+  if (basis === 'address' && city) return `Sales tax (${city}, ${destination} ${zip})`
+  const state = pickUpState ?? destination
   return isStateCode(state) ? `Sales tax, ${states[state]}` : 'Sales tax'
 }

@@ -1,6 +1,7 @@
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { tableRate } from '#worker/tax/table.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
+import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatWallSizes } from '#shared/planner/text/wall-sizes.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
@@ -47,6 +48,7 @@ export function withTax(totals: Priced, tax: TaxAnswer | null): PricedCart {
 
 export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals = priceCart(c, cart)): Cart {
   const { address } = cart.checkout
+  const pickUpState = findPickUpState(totals.rate.id)
   return {
     hash_id: hash,
     status: cart.status === 'completing' ? 'active' : cart.status,
@@ -71,6 +73,7 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
     rate: cart.lines.length > 0 ? rateJson(totals.rate) : null,
     destination: address ? { state: address.state, city: address.city, zip_code: address.zip_code } : null,
     tax_basis: findTaxBasis(c, cart, totals),
+    ...(pickUpState && { tax_state: pickUpState }),
   }
 }
 

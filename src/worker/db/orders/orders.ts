@@ -24,6 +24,8 @@ export type OrderRecord = {
   shippingCents: number
   taxCents: number
   taxSource: 'table' | 'stripe' | 'fallback'
+  /** The state that taxed it if it is picked up; '' where the delivery address says it. */
+  taxState: string
   totalCents: number
   lines: OrderLine[]
   addresses: Record<'shipping' | 'billing', AddressJson>
@@ -88,7 +90,8 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
               coupon_code AS couponCode, note, access, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
-              shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, total_cents AS totalCents,
+              shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState,
+              total_cents AS totalCents,
               ${paidSql} AS paidCents, ${dueSql} AS dueCents, remake_of IS NOT NULL AS isRemake,
               held, unpaid_since AS unpaidSince
        FROM orders o WHERE ${where}`,

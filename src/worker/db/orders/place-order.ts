@@ -1,4 +1,5 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
+import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
@@ -84,8 +85,8 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, access, created_at,
-         tax_source, tax_calculation, shipping_tax_cents, quote_id)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tax_source, tax_calculation, shipping_tax_cents, tax_state, quote_id)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -110,6 +111,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       tax.source,
       tax.calculation,
       totals.shippingTaxCents,
+      findPickUpState(totals.rate.id) ?? '',
       order.quote?.id ?? null,
     )
 }
