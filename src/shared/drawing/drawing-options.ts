@@ -58,21 +58,21 @@ function withDoors(spec: DrawingSpec, doors: string | undefined): DrawingSpec {
   if (doors === 'none') return mapRuns(spec, (run) => ({ ...run, doors: undefined }))
   if (doors !== 'glass' && doors !== 'shaker') return spec
   const height = spec.size.h ?? 0
-  return mapRuns(spec, (run) => ({ ...run, doors: hangingDoors(run, height, doors) }))
+  return mapRuns(spec, (run) => ({ ...run, doors: doorsBeforeShelves(run, height, doors) }))
 }
 
 function mapRuns(spec: DrawingSpec, change: (run: Run) => Run): DrawingSpec {
   return spec.runs ? { ...spec, runs: spec.runs.map(change) } : spec
 }
 
-/** A pair of doors for each hanging section, between the middles of its panels. */
-function hangingDoors(run: Run, height: number, style: 'glass' | 'shaker'): Door[] {
+/** A pair of doors for each section with nothing but shelves: hangers are wider than the closet is deep, and drawers pull out. */
+function doorsBeforeShelves(run: Run, height: number, style: 'glass' | 'shaker'): Door[] {
   let x = PANEL / 2
   return run.sections.flatMap((section) => {
     const w = (section.w + PANEL) / 2
     const left = x
     x += section.w + PANEL
-    if (section.type !== 'hang') return []
+    if (section.type !== 'shoes' && (section.type !== 'tower' || section.drawers?.length)) return []
     const door = { z: 2.6, w, h: height - 2.7, style }
     return [
       { ...door, x: left, hinge: 'left' as const },

@@ -39,11 +39,11 @@ test('lights turn off and on', () => {
   expect(specWithOptions(spec(1205), { led: '4000 K' })).toMatchObject({ led: true, kelvin: 4000 })
 })
 
-test('doors close the hanging sections, a pair each', () => {
+test('doors close the sections of shelves, a pair each, and none before hangers or drawers', () => {
   const closed = specWithOptions(spec(1123), { doors: 'glass' })
-  expect(closed.runs?.map((run) => run.doors?.length)).toEqual([4, 6, 6])
-  expect(closed.runs?.[0]?.doors?.[0]).toEqual({ x: 0.375, z: 2.6, w: 15.375, h: 93.3, style: 'glass', hinge: 'left' })
-  expect(specWithOptions(closed, { doors: 'none' }).runs?.[0]?.doors).toBeUndefined()
+  expect(closed.runs?.map((run) => run.doors?.length)).toEqual([0, 2, 2])
+  expect(closed.runs?.[1]?.doors?.[0]).toEqual({ x: 24.125, z: 2.6, w: 11.875, h: 93.3, style: 'glass', hinge: 'left' })
+  expect(specWithOptions(closed, { doors: 'none' }).runs?.[1]?.doors).toBeUndefined()
 })
 
 test.each<Record<string, string>>([
