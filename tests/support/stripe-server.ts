@@ -10,6 +10,7 @@ export const WEBHOOK_SECRET = 'whsec_right'
 
 /** Stripe's limits for `expires_at`, in seconds from now. */
 const [EARLIEST, LATEST] = [30 * 60, 24 * 3600]
+const LEAST_CENTS = 50
 
 type Session = {
   id: string
@@ -89,6 +90,10 @@ export async function startStripe(port = 0, webhook: string | null = null) {
       return fail(response, 400, 'idempotency_error', message)
     }
     if (before) return send(response, 200, before.answer)
+    if (linesOf(sent).reduce((sum, { cents }) => sum + cents, 0) < LEAST_CENTS) {
+      const message = 'The Checkout Session’s total amount due must add up to at least $0.50 usd'
+      return fail(response, 400, 'invalid_request_error', message)
+    }
     const left = Number(sent.get('expires_at')) - Date.now() / 1000
     // On another date the shop's clock is not this server's.
     if (!process.env.TEST_CLOCK && (left < EARLIEST || left > LATEST)) {

@@ -1,3 +1,4 @@
+import { isDuePayable } from '#shared/checkout/payable.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { paymentFor, severalPayments } from '#desk/money/payment-left.ts'
 import { OPEN_REFUND, countLeft } from '#desk/money/plan-refund.ts'
@@ -21,7 +22,8 @@ export type ChangePlan = { before: Sums; after: Sums; step: MoneyStep; notes: st
 
 export function planChange(order: OrderToChange, totals: NewTotals): ChangePlan {
   const step = planMoneyStep(order, totals.totalCents)
-  return { before: listSums(order), after: listSums(totals), step, notes: listNotes(order, totals) }
+  const notes = [...listNotes(order, totals), ...listDueNotes(order, step)]
+  return { before: listSums(order), after: listSums(totals), step, notes }
 }
 
 /** Notes about new amounts. */
@@ -32,6 +34,11 @@ function listNotes(order: OrderToChange, { rateId, rateName, taxSource, taxCents
       ? ['Stripe gave no answer, so the sales tax is by the table of states. Today lists it to be checked.']
       : []),
   ]
+}
+
+function listDueNotes({ paymentMethod }: OrderToChange, { kind, cents }: MoneyStep): string[] {
+  if (kind !== 'ask' || paymentMethod === 'invoice' || isDuePayable(cents, paymentMethod)) return []
+  return [`A card can’t pay ${formatCents(cents)}. Once it’s saved, waive it or record another payment.`]
 }
 
 /** Plans the money step of a new total. A balance due or owed becomes part of it unless the total stays the same. */

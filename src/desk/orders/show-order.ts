@@ -1,4 +1,4 @@
-import { isPayable } from '#shared/checkout/payable.ts'
+import { isDuePayable, isPayable } from '#shared/checkout/payable.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -127,7 +127,7 @@ function linkPrintSet({ c }: Desk, number: string, line: ViewedLine): string {
 }
 
 function waitsForCard({ status, paymentMethod, dueCents }: Row): boolean {
-  return isPayable({ status, payment_method: paymentMethod }) || (dueCents > 0 && paymentMethod !== 'invoice')
+  return isPayable({ status, payment_method: paymentMethod }) || isDuePayable(dueCents, paymentMethod)
 }
 
 function countPieces(lines: readonly ViewedLine[]): number {

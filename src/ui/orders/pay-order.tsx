@@ -1,9 +1,10 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { isDuePayable } from '#shared/checkout/payable.ts'
+import { formatPrice, toCents } from '#shared/text/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { OrderAction } from './order-action.tsx'
 
 export function PayOrder({ order, token }: { order: Order; token: string }) {
-  if (order.due > 0 && order.payment_method === 'invoice') {
+  if (order.due > 0 && !isDuePayable(toCents(order.due), order.payment_method)) {
     return <p>We changed your order: {formatPrice(order.due)} more is to pay. We’ll call you about it.</p>
   }
   return (

@@ -3,7 +3,7 @@ import { checkParts, listFailing, type Part } from '#db/health/parts.ts'
 import { sendAlertEmail } from './alert-email.ts'
 import { sendAlertWebhook } from './alert-webhook.ts'
 import type { Alert } from './alert-text.ts'
-import { HOUR_MS } from '#shared/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { deadlines, withFallback, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { readSettings } from '#worker/base/settings.ts'
@@ -22,21 +22,45 @@ export async function checkAlarms(env: Env, now: number): Promise<void> {
   const { alerts, apiOrigin } = readSettings(env)
   if (apiOrigin || (!alerts.email && !alerts.webhook)) return
   try {
-    await tellChanges(env, await checkParts(env, env.DB.withSession('first-primary'), now), now)
+    await tellChanges(env, await checkTwice(env, now), now)
   } catch (error) {
     log('error', 'alarm', thrown(error))
   }
 }
 
+/** One slow query is no failure: what fails is looked at again. */
+async function checkTwice(env: Env, now: number): Promise<Part[]> {
+  const check = () => checkParts(env, env.DB.withSession('first-primary'), now)
+  const parts = await check()
+  return listFailing(parts).length === 0 ? parts : check()
+}
+
 async function tellChanges(env: Env, parts: readonly Part[], now: number): Promise<void> {
-  const file = await withTimeout(deadlines.alertMs, env.UPLOADS.get(TOLD_FILE))
+  const file = await findNote(env)
+  if (file === 'unreadable') return tellWithoutNote(env, parts, now)
   const told = file ? parseTold(await file.text()) : NONE
   const alert = compare(parts, told.names)
-  if (alert.failing.length + alert.recovered.length === 0 || now - told.at < BETWEEN_MS) return
+  const isRecent = told.at <= now && now - told.at < BETWEEN_MS
+  if (alert.failing.length + alert.recovered.length === 0 || isRecent) return
   const next = { names: [...alert.failing, ...alert.stillFailing].map(({ name }) => name), at: now }
   // Of several Workers that see the change, the one that notes it sends the message.
   const isFirst = await note(env, next, { onlyIf: file ? { etagMatches: file.etag } : { etagDoesNotMatch: '*' } })
   if (isFirst && !(await send(env, alert))) await note(env, told)
+}
+
+async function findNote({ UPLOADS }: Env): Promise<R2ObjectBody | null | 'unreadable'> {
+  try {
+    return await withTimeout(deadlines.alertMs, UPLOADS.get(TOLD_FILE))
+  } catch (error) {
+    log('error', 'alarm', thrown(error))
+    return 'unreadable'
+  }
+}
+
+/** Each hour begins anew, so a Worker that does not know what was told tells in the first minute alone. */
+async function tellWithoutNote(env: Env, parts: readonly Part[], now: number): Promise<void> {
+  const alert = compare(parts, [])
+  if (alert.failing.length > 0 && now % HOUR_MS < MINUTE_MS) await send(env, alert)
 }
 
 /** A note that can't be read counts as none. */

@@ -1,9 +1,10 @@
 import { quoted, readText, splitTuple, textLiteral } from './literals.ts'
 
-/** A statement may have 100 KB on D1, its names and the text of a piece, where each character has up to 3 bytes. */
+/** A statement may have 100 KB on D1, with its names. */
 const LONGEST_STATEMENT = 90_000
 const LONGEST_VALUE = 1_000
-const LONGEST_PIECE = 20_000
+/** A character has up to 4 bytes, each of them two digits where a text is written as its bytes. */
+const LONGEST_PIECE = 10_000
 const BETWEEN = ',\n'
 
 export type SchemaPart = { type: string; name: string; sql: string }

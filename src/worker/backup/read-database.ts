@@ -53,7 +53,8 @@ const TABLES = `sqlite_schema m WHERE m.type = 'table' AND m.name NOT GLOB '_cf_
   AND (m.name NOT GLOB 'sqlite_*' OR m.name = '${SEQUENCES}')`
 const COLUMNS = `SELECT m.name AS "table", c.name, c.pk AS "key", m.sql NOT LIKE '%WITHOUT ROWID%' AS isRowid
   FROM ${TABLES.replace(' WHERE', ' JOIN pragma_table_info(m.name) c WHERE')} ORDER BY m.name = '${SEQUENCES}', m.rowid, c.cid`
-const FOREIGN_KEYS = `SELECT m.name AS child, f."from" AS column, f."table" AS parent, f."to" AS parentColumn
+const FOREIGN_KEYS = `SELECT m.name AS child, f."from" AS column, f."table" AS parent, f."to" AS parentColumn,
+    (SELECT c."notnull" = 0 AND c.pk = 0 FROM pragma_table_info(m.name) c WHERE c.name = f."from") AS isOptional
   FROM ${TABLES.replace(' WHERE', ' JOIN pragma_foreign_key_list(m.name) f WHERE')} ORDER BY m.rowid, f.id`
 
 async function sizeTables(db: Db, columns: readonly Column[]): Promise<Sized[]> {

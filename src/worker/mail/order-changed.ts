@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { findSnapshot } from '#db/desk/changes/revisions.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { brand } from '#shared/brand.ts'
+import { isDuePayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { Order } from '#shared/schema/checkout.ts'
@@ -59,7 +60,7 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
 function dueBlocks(dueCents: number, method: string, url: string): Block[] {
   const amount = formatCents(dueCents)
   const waits = ' more is to pay. Your order waits until it’s paid.'
-  if (method === 'invoice')
+  if (!isDuePayable(dueCents, method))
     return [paragraph({ bold: amount }, `${waits} We’ll call you about it.`), button('Track order', url)]
   return [paragraph({ bold: amount }, waits), button(`Pay ${amount}`, url)]
 }

@@ -39,6 +39,24 @@ async function webhooks(): Promise<Sent[]> {
   return taken.filter((one) => one.path.endsWith(path)).map(({ body }) => JSON.parse(body) as Sent)
 }
 
+const smtp = {
+  ...{ MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_SECURE: 'none', SMTP_USER: 'shop', SMTP_PASSWORD: 'right' },
+  ALERT_EMAIL: TO,
+}
+
+/** The shop whose first query of a database fails. */
+function failingOnce(name: 'SEARCH' | 'DB'): Env {
+  const broken = { SEARCH: withoutSearch, DB: withoutDatabase }[name]()[name]
+  let calls = 0
+  const database = new Proxy(testEnv[name], {
+    get: (real, member: 'prepare' | 'withSession') => {
+      if (member !== 'prepare' && member !== 'withSession') return Reflect.get(real, member)
+      return (text: never) => (calls++ === 0 ? broken : real)[member](text)
+    },
+  })
+  return { ...testEnv, [name]: database }
+}
+
 /** What the check finds, `minutes` after the start. */
 async function check(minutes: number, env: Env = testEnv, settings: object = hook()): Promise<void> {
   await checkAlarms({ ...env, ...settings } as Env, start + minutes * MINUTE)
@@ -108,6 +126,35 @@ describe('an alarm', () => {
     expect(await webhooks()).toMatchObject([{ failing: ['search'] }])
   })
 
+  test.each([
+    ['a webhook that never answers', () => hook(0)],
+    ['a webhook that never answers, though no email server answers', () => ({ ...hook(0), ...smtp, SMTP_PORT: '1' })],
+    [
+      'an email server that never answers, though the webhook refuses',
+      () => ({ ...hook(500), ...smtp, SMTP_PORT: new URL(server).port }),
+    ],
+  ])('that went to %s counts as sent, because it may have arrived', async (_, settings) => {
+    Object.assign(deadlines, { alertMs: 50 })
+    await check(0, withoutSearch(), settings())
+    path = crypto.randomUUID()
+    await check(1, withoutSearch())
+    expect(await webhooks()).toEqual([])
+    await check(2)
+    await check(62)
+    expect(await webhooks()).toMatchObject([{ failing: [], recovered: ['search'] }])
+  })
+
+  test.each(['SEARCH', 'DB'] as const)('is not sent for one failed query of %s', async (name) => {
+    await check(0, failingOnce(name))
+    expect(await webhooks()).toEqual([])
+  })
+
+  test.each([1, 61, 100_000])('is sent though the last one is noted %i minutes ahead', async (minutes) => {
+    await testEnv.UPLOADS.put('alerts/told.json', JSON.stringify({ names: [], at: start + minutes * MINUTE }))
+    await check(0, withoutSearch())
+    expect(await webhooks()).toMatchObject([{ failing: ['search'] }])
+  })
+
   test('does not wait for a webhook that never answers, and goes by email meanwhile', async () => {
     Object.assign(deadlines, { alertMs: 50 })
     await check(0, withoutSearch(), { ...hook(0), ALERT_EMAIL: TO })
@@ -135,10 +182,13 @@ describe('an alarm', () => {
     expect(files).not.toHaveBeenCalled()
   })
 
-  test('that cannot be noted is logged, and the jobs go on', async () => {
+  test('is sent once an hour while the bucket is away that has the note of it', async () => {
     const UPLOADS = { get: () => Promise.reject(new Error('No bucket')) }
-    await check(0, withoutSearch(), { ...hook(), UPLOADS })
+    const hour = Math.ceil(start / 3_600_000) * 60 - start / MINUTE
+    for (const minute of [-5, 0, 1, 30, 59, 60]) await check(hour + minute, withoutSearch(), { ...hook(), UPLOADS })
+    await check(hour + 120, testEnv, { ...hook(), UPLOADS })
     expect(logged.join('\n')).toContain('No bucket')
+    expect((await webhooks()).map(({ failing }) => failing)).toEqual([['search'], ['search']])
   })
 })
 

@@ -122,6 +122,20 @@ describe('a dump loads and is equal to the row', () => {
     expect(Math.max(...statements.map((text) => new TextEncoder().encode(text).length))).toBeLessThan(100_000)
   })
 
+  test.each([
+    ['of three bytes each', '漢'],
+    ['of four bytes each, with words that wrangler takes out', `${'\u{1F6AA}'.repeat(90)}BEGIN TRANSACTION`],
+    ['of three bytes each, with zeros', `${'漢'.repeat(50)}\0`],
+    ['with quotes', "'漢"],
+  ])('of a text of many characters %s, in statements that D1 takes', async (_, part) => {
+    await db.run(`INSERT INTO "odd ""values""" (a, d) VALUES ('long', ?)`, part.repeat(100_000 / part.length))
+    const { statements } = await dumpAll()
+    await load(statements)
+    await expectSame()
+    await db.run(`DELETE FROM "odd ""values""" WHERE a = 'long'`)
+    expect(Math.max(...statements.map((text) => new TextEncoder().encode(text).length))).toBeLessThan(100_000)
+  })
+
   test.each([10_000, 60_000])('in pages of about %i characters', async (atOnce) => {
     const { statements, isOneMoment } = await dumpAll(atOnce)
     expect(isOneMoment).toBe(false)
@@ -169,4 +183,28 @@ test('what shoppers write while a large shop is read still loads', async () => {
   await load(statements)
   expect((await SPARE.prepare('PRAGMA foreign_key_check').all()).results).toEqual([])
   expect(carts).toBeGreaterThan(20)
+})
+
+test('what is optional is forgotten if it is made while a large shop is read, and its row stays', async () => {
+  let late = 0
+  const { statements } = await dumpAll(40_000, async (index) => {
+    if (index % 16 > 0) return
+    late++
+    await db.run(
+      `INSERT INTO users (name, first_name, last_name, email, password_hash, created_at) VALUES ('', '', '', ?, '', 1)`,
+      `late-${late}@example.com`,
+    )
+    await db.run(
+      `INSERT INTO desk_views (user_id, screen, name, query) SELECT max(id), 'orders', ?, 'q=1' FROM users`,
+      `late-${late}`,
+    )
+  })
+  await load(statements)
+  const read = statements.join('\n').match(/'late-\d+'/g)!.length
+  const count = (where: string) =>
+    SPARE.prepare(`SELECT count(*) AS n FROM desk_views WHERE ${where}`).first<number>('n')
+  expect(await count(`name LIKE 'late-%'`)).toBe(read)
+  expect(await count(`name LIKE 'late-%' AND user_id IS NULL`)).toBeGreaterThan(0)
+  expect((await SPARE.prepare('PRAGMA foreign_key_check').all()).results).toEqual([])
+  await db.run(`DELETE FROM users WHERE email LIKE 'late-%'`)
 })
