@@ -45,6 +45,7 @@ const layers = [
   'worker/mail',
   'worker/alarms',
   'worker/backup',
+  'worker/feeds',
   'worker/base',
   'worker',
   'client/desk',
@@ -101,7 +102,8 @@ describe('imports point in one direction', () => {
     ['worker/mail', ['worker/db', 'worker/providers', 'worker/base', 'shared']],
     ['worker/alarms', ['worker/db', 'worker/providers', 'worker/mail', 'worker/base', 'shared']],
     ['worker/backup', ['worker/db', 'worker/base', 'shared']],
-    ['worker', ['worker/alarms', 'worker/backup', 'worker/base', 'routes', 'ui', 'shared', 'content']],
+    ['worker/feeds', ['worker', 'worker/api', 'worker/db', 'worker/base', 'shared']],
+    ['worker', ['worker/alarms', 'worker/backup', 'worker/feeds', 'worker/base', 'routes', 'ui', 'shared', 'content']],
   ])('%s imports only %j', (layer, allowed) => {
     const wrong = imports
       .filter(({ file, from }) => layerOf(file) === layer && ![null, layer, ...allowed].includes(layerOf(from)))

@@ -15,6 +15,7 @@ import { formPost } from '#worker/pages/form-posts.ts'
 import { icons } from '#worker/assets/icons.ts'
 import { images } from '#worker/assets/images.ts'
 import { backUpNightly } from '#worker/backup/nightly.ts'
+import { checkFeedsNightly } from '#worker/feeds/check-nightly.ts'
 import { checkAlarms } from '#worker/alarms/check-alarms.ts'
 import { cleanUp } from './clean-up.ts'
 import { runJobs } from './jobs.ts'
@@ -48,8 +49,8 @@ const MAX_VITALS_BYTES = 256
 const MAX_FAULT_BYTES = 1024
 /** The cron of `wrangler.toml` for what can wait. */
 const EACH_HOUR = '30 * * * *'
-/** Each hour too, so that a backup that failed is tried again. */
-const BACKUP = '10 * * * *'
+/** Each hour too, so that nightly work that failed is tried again. */
+const NIGHTLY = '10 * * * *'
 const noStore = { 'Cache-Control': 'private, no-store' }
 
 const accountCalls = calls
@@ -127,7 +128,12 @@ app.onError((error, c) => {
   return c.text('Internal Server Error', 500, noStore)
 })
 
-const jobs: Record<string, (env: Env, now: number) => Promise<void>> = { [EACH_HOUR]: cleanUp, [BACKUP]: backUpNightly }
+const jobs: Record<string, (env: Env, now: number) => Promise<void>> = { [EACH_HOUR]: cleanUp, [NIGHTLY]: runNights }
+
+async function runNights(env: Env, now: number): Promise<void> {
+  await backUpNightly(env, now)
+  await checkFeedsNightly(env, now)
+}
 
 export default {
   fetch: app.fetch,

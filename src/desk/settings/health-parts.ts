@@ -29,6 +29,7 @@ export function judgeHealth(facts: Facts): HealthPart[] {
       'Cloudflare Images resizes them.',
       'Without the binding IMAGES visitors get the originals.',
     ]),
+    judgeFeeds(facts),
     owners(stored),
     part('Reviews', settings.withSamples ? 'look' : 'ok', [
       'Visitors see only what customers wrote.',
@@ -53,6 +54,13 @@ function judgeEvents({ checks }: Facts): HealthPart {
     `The last one came ${last ? fullTime(last.at) : ''}.`,
     'None came yet. Check the webhook in Stripe’s dashboard.',
   ])
+}
+
+/** Its rows are checked each night. */
+function judgeFeeds({ checks }: Facts): HealthPart {
+  const last = checks.find(({ name }) => name === 'feeds')
+  const says = last ? `${fullTime(last.at)}: ${last.said}` : 'They were not checked yet.'
+  return part('Product feeds', last?.isOk === 0 ? 'look' : 'ok', [says, says])
 }
 
 function owners({ owners: count, ownersWithoutFactor: without }: StoredFacts): HealthPart {

@@ -1,5 +1,6 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
+import type { ShownProblem } from '#db/desk/settings/feed-problems.ts'
 import { checkParts } from '#db/health/parts.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -8,13 +9,14 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { readSettings } from '#worker/base/settings.ts'
+import { FeedProblems } from './feed-problems.tsx'
 import { judgeHealth, type HealthPart } from './health-parts.ts'
 import { judgeSettings, type SettingState, type State } from './setting-rules.ts'
 import { testSetting } from './settings-test.ts'
 import { readHealth } from './sql.ts'
 import { listSteps, type Step } from './steps.ts'
 
-type Data = { steps: Step[]; health: HealthPart[]; states: SettingState[] }
+type Data = { steps: Step[]; health: HealthPart[]; problems: ShownProblem[]; states: SettingState[] }
 
 /** Settings, health and the steps before the shop opens. No value of a setting is in it. */
 export const settings = deskPage<Data>(deskPaths.settings, {
@@ -22,18 +24,18 @@ export const settings = deskPage<Data>(deskPaths.settings, {
   title: 'Settings',
   load: async ({ c: { env }, db, now }: Desk) => {
     const [settings, states] = [readSettings(env), judgeSettings(env)]
-    const [{ stored, checks }, parts] = await Promise.all([
+    const [{ stored, checks, problems }, parts] = await Promise.all([
       readHealth(db, settings.desk.owners),
       checkParts(env, db, now),
     ])
     const health = judgeHealth({ stored, checks, parts, hasImages: 'IMAGES' in env, settings })
-    return { data: { steps: listSteps({ stored, health, states, settings }), health, states } }
+    return { data: { steps: listSteps({ stored, health, states, settings }), health, problems, states } }
   },
   Screen: SettingsScreen,
   forms: [testSetting],
 })
 
-function SettingsScreen({ data: { steps, health, states } }: { data: Data }) {
+function SettingsScreen({ data: { steps, health, problems, states } }: { data: Data }) {
   const left = steps.filter(({ isDone }) => !isDone)
   return (
     <>
@@ -43,6 +45,7 @@ function SettingsScreen({ data: { steps, health, states } }: { data: Data }) {
       />
       {left.length > 0 && <BeforeOpening steps={steps} left={left.length} />}
       <Health parts={health} />
+      {problems.length > 0 && <FeedProblems problems={problems} />}
       <Settings settings={states} />
     </>
   )

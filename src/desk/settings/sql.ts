@@ -1,4 +1,5 @@
 import { batch, type Db } from '#db/db.ts'
+import { listProblems, type ShownProblem } from '#db/desk/settings/feed-problems.ts'
 import type { StoredCheck } from '#db/desk/settings/shop-checks.ts'
 import { isFailedMail } from '#db/desk/today/rest.ts'
 
@@ -15,12 +16,13 @@ export type StoredFacts = {
 export async function readHealth(
   db: Db,
   owners: readonly string[],
-): Promise<{ stored: StoredFacts; checks: StoredCheck[] }> {
-  const [facts, checks] = await batch<[StoredFacts, StoredCheck]>(db, [
+): Promise<{ stored: StoredFacts; checks: StoredCheck[]; problems: ShownProblem[] }> {
+  const [facts, checks, problems] = await batch<[StoredFacts, StoredCheck, ShownProblem]>(db, [
     healthFacts(db, owners),
     db.prepare('SELECT name, at, is_ok AS isOk, said FROM shop_checks'),
+    listProblems(db),
   ])
-  return { stored: facts.results[0]!, checks: checks.results }
+  return { stored: facts.results[0]!, checks: checks.results, problems: problems.results }
 }
 
 function healthFacts(db: Db, owners: readonly string[]): D1PreparedStatement {

@@ -6,7 +6,7 @@ import { DAY_MS } from '#shared/time.ts'
 import { batch } from '#db/db.ts'
 import { selectSales, type Totals } from '#db/desk/today/figures.ts'
 import { latestRows, type LatestScope, type StoredLatest } from '#db/desk/today/latest.ts'
-import { endingQuotesAndBackup, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
+import { endingQuotesAndChecks, restOfWork, type StoredRest } from '#db/desk/today/rest.ts'
 import {
   countWork,
   dueWork,
@@ -46,7 +46,7 @@ export async function loadToday({ db, visit, now, rules }: Desk, isMine: boolean
     dueWork(db, asked),
     oldestWork(db, asked),
     restOfWork(db, now),
-    endingQuotesAndBackup(db, now),
+    endingQuotesAndChecks(db, now),
     selectSales(db, [...figures, ...days, ...weeks]),
     latestRows(db, scopeFor(visit.role), LATEST_ROWS),
     workshopQueue(db, assignedTo, QUEUED_ORDERS),
@@ -75,7 +75,7 @@ type SeenKind = StoredWorkKind | (StoredRest | StoredDue)['kind']
 /** The permission needed for a kind of work. */
 const needs: Partial<Record<SeenKind, Permission>> = {
   ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
-  ...{ tax: 'seeMoney', unrecorded: 'seeMoney', backup: 'seeSettings' },
+  ...{ tax: 'seeMoney', unrecorded: 'seeMoney', backup: 'seeSettings', feeds: 'seeSettings' },
   ...{ refunds: 'refundOrder', reviews: 'readRequests', quotes: 'makeQuotes' },
 }
 

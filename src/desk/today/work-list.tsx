@@ -78,6 +78,7 @@ const names: Record<WorkKind, string> = {
   tax: 'Tax by the table',
   unrecorded: 'Taxes Stripe’s reports don’t have',
   backup: 'Backup failed',
+  feeds: 'Rows that product feeds would refuse',
 }
 
 /** Work that is not in a list of orders or requests. */
@@ -87,6 +88,7 @@ const pages = {
   unrecorded: deskPaths.books,
   reviews: deskPaths.reviews,
   backup: deskPaths.settings,
+  feeds: deskPaths.settings,
   stock: withQuery(deskPaths.products, { view: 'low' }),
   quotes: `${deskPaths.quotes}?tab=sent`,
 } as const satisfies Partial<Record<WorkKind, string>>

@@ -27,7 +27,7 @@ const counted: readonly StoredWorkKind[] = ['attention', 'start', 'held', 'answe
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
   ...(['attention', 'refunds', 'backup', 'emails', 'late', 'leave', 'start', 'held'] as const),
-  ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock'] as const),
+  ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock', 'feeds'] as const),
 ]
 
 type Circumstances = { now: number; seesMoney: boolean; closed: Closed }
@@ -66,6 +66,7 @@ function buildOtherWork({ kind, items, since, about }: StoredRest | StoredDue, {
     tax: 'due',
     unrecorded: 'late',
     backup: 'late',
+    feeds: 'due',
     quotes: 'due',
     reviews: days > 2 ? 'late' : '',
     stock: since === 0 ? 'due' : '',

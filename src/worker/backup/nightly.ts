@@ -1,36 +1,17 @@
-import { noteCheck, NOT_YET_RUN } from '#db/desk/settings/shop-checks.ts'
+import { runNightly } from '#db/desk/settings/shop-checks.ts'
 import { counted } from '#shared/desk/times.ts'
-import { cutText } from '#shared/text/cut-text.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
-import { log, masked, thrown } from '#worker/base/log.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { dump } from './dump.ts'
 import { readBack, type Tally } from './read-back.ts'
 import { readDatabase } from './read-database.ts'
 import { writeParts } from './write-parts.ts'
 
-/** In the night where the shop is. */
-const STARTS_AT_MS = 9 * HOUR_MS
 const STORED_DAYS = 30
-const LONGEST_REASON = 300
 const FOLDER = 'nightly/'
 
-/** Writes the backup of the night unless it is there; what failed is tried again the next hour. */
+/** Writes the backup of the night unless it is there. */
 export async function backUpNightly(env: Env, now: number): Promise<void> {
-  const night = now - ((now - STARTS_AT_MS) % DAY_MS)
-  const last = await env.DB.prepare(
-    `SELECT at FROM shop_checks WHERE name = 'backup' AND is_ok = 1 AND said <> '${NOT_YET_RUN}'`,
-  ).first<number>('at')
-  if (last !== null && last >= night) return
-  await noteCheck(env.DB, 'backup', await tryBackup(env, night), now).run()
-}
-
-async function tryBackup(env: Env, night: number): Promise<{ isOk: boolean; said: string }> {
-  try {
-    return { isOk: true, said: await backUp(env, night) }
-  } catch (error) {
-    log('error', 'backup', thrown(error))
-    return { isOk: false, said: `It failed: ${cutText(masked(thrown(error).message), LONGEST_REASON)}` }
-  }
+  await runNightly(env.DB, 'backup', now, async (night) => ({ isOk: true, said: await backUp(env, night) }))
 }
 
 /** Writes the file of a night, reads it back, and deletes those of more than 30 days before. Returns what to say of it. */

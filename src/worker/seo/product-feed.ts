@@ -87,10 +87,16 @@ const columns: readonly Column[] = [
 
 /** The rows of a feed as text, without its headings. */
 export function feedText(feed: Feed, products: readonly FeedProduct[], shop: FeedShop): string {
-  const shown = columns.filter((column) => column[feed] !== null)
   return csv(
     feed,
-    products.map((product) => shown.map(({ value }) => plain(value(product, shop)))),
+    products.map((product) => Object.values(feedRow(feed, product, shop))),
+  )
+}
+
+/** What a feed says of a product under each heading. */
+export function feedRow(feed: Feed, product: FeedProduct, shop: FeedShop): Record<string, string> {
+  return Object.fromEntries(
+    columns.flatMap(({ [feed]: heading, value }) => (heading === null ? [] : [[heading, plain(value(product, shop))]])),
   )
 }
 

@@ -4,13 +4,13 @@ import { filePaths } from '#shared/file-paths.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import { productData } from '#worker/seo/product-data.ts'
+import { newRowChecker } from '#worker/seo/feed-rules/row-checker.ts'
 import { feedHeadings, feedText, type Feed } from '#worker/seo/product-feed.ts'
 import { pageRules } from '#shared/checkout/shipping.ts'
-import { stateCodes } from '#shared/checkout/us-states.ts'
+import { stateCodes, stateOfZip } from '#shared/checkout/us-states.ts'
 import { address } from '#tests/support/checkout.ts'
 import { rules } from '#tests/support/shop/rules.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { googleRules, openAiRules, problemsOf } from '#tests/support/feed-rules.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
 import { act, newStaff } from '#tests/support/staff.ts'
 import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
@@ -45,23 +45,41 @@ beforeAll(async () => {
   }
 })
 
+const listProblems = (feed: Feed, rows: readonly Row[]) => rows.flatMap(newRowChecker(feed))
+
 describe('each row keeps the published rules', () => {
+  test.each(['google', 'openai'] as const)('of %s', (feed) => expect(listProblems(feed, whole[feed])).toEqual([]))
+
+  const [right] = made('google', [product({})], { origin: 'https://shop.test', rules })
+
   test.each([
-    ['google', googleRules, 'id'],
-    ['openai', openAiRules, 'item_id'],
-  ] as const)('of %s', (feed, published, id) => {
-    expect(problemsOf(whole[feed], published, id)).toEqual([])
+    [{ title: '' }, 'title is missing'],
+    [{ title: 'SHELF' }, 'title is in capitals'],
+    [{ title: 'Shelf, free shipping' }, 'title advertises: Shelf, free shipping'],
+    [{ description: 'A <b>shelf</b>' }, 'description is not plain: A <b>shelf</b>'],
+    [{ price: '12' }, 'price is 12'],
+    [{ price: '0.00 USD' }, 'price is 0.00 USD'],
+    [{ sale_price: '3000.00 USD' }, 'sale_price is 3000.00 USD'],
+    [{ link: 'http://shop.test/x' }, 'link is no plain https address: http://shop.test/x'],
+    [{ image_link: 'https://shop.test/a.avif' }, 'image_link has another format: https://shop.test/a.avif'],
+    [{ product_width: '0 in' }, 'product_width is 0 in'],
+    [{ max_handling_time: '0' }, 'max_handling_time is under the least'],
+    [{ shipping: 'US:OR:12.00 USD' }, 'shipping is US:OR:12.00 USD'],
+    [{ variant_option: 'Finish' }, 'variant_option is Finish'],
+    [{ mood: 'calm' }, 'mood has no rule'],
+  ])('and %o is found', (changed, reason) => {
+    expect(listProblems('google', [{ ...right!, ...(changed as Row) }])).toContainEqual({ id: '1203', reason })
   })
 
-  test('and rows that do not are found', () => {
-    const [row] = made('google', [product({})], { origin: 'http://shop.test', rules })
-    const broken = { ...row!, price: '12', sale_price: '3000.00 USD', title: '' }
-    expect(problemsOf([broken, broken], googleRules, 'id')).toEqual(
-      expect.arrayContaining([
-        ...['1 rows have the id of another', '1203: title is missing', '1203: price is 12'],
-        ...['1203: sale_price is 3000.00 USD', expect.stringContaining('1203: link is no plain https address')],
-      ]),
-    )
+  test('and a row that repeats another is found', () => {
+    const reasons = ['id is that of another row', 'title is that of another row']
+    const options = 'variant_option is that of another row of f1203'
+    expect(listProblems('google', [right!, right!]).map(({ reason }) => reason)).toEqual([...reasons, options])
+    const { color: _, ...without }: Row = { ...right!, id: '1204', title: 'Shelf, White' }
+    expect(listProblems('google', [right!, without]).map(({ reason }) => reason)).toEqual([
+      'color is no column',
+      options,
+    ])
   })
 })
 
@@ -78,6 +96,10 @@ test('price, availability, options, returns and address of a product are those o
     const { data } = await json(visitor.get(href(apiPaths.product, { id: row['id']! })))
     const told = productData(data, 'https://shop.test', { now: Date.now(), rules: pageRules(rules) })
     expect(factsOfRow(row)).toEqual(factsOfPage(told))
+    const { shippingRate, shippingDestination } = (told.offers as any).shippingDetails
+    const places = row['shipping']!.split(',').filter((one) => one.endsWith(`::${shippingRate.value} USD`))
+    const named = new Set(places.map((one) => one.slice(3, 5)))
+    expect(shippingDestination.addressRegion.filter((state: string) => !named.has(state))).toEqual([])
   }
 })
 
@@ -151,24 +173,34 @@ test('the columns about time, returns and stock are those of the shop’s rules'
   })
 })
 
-test('delivery costs in each state and territory what the cart asks there, and no other place is promised any', async () => {
-  const zips = { OR: '97209', ME: '04101', DC: '20001', AK: '99501', HI: '96813', PR: '00901', VI: '00802' }
-  for (const id of [1633, 1731, 1203, 1103]) {
-    const shipping = whole.google.find((row) => row['id'] === String(id))!['shipping']!
-    const asked = new Map(shipping.split(',').map((one) => [one.slice(3, 5), one.split('::')[1]]))
+describe('delivery costs what the cart asks, and no other place is promised any:', () => {
+  /** A ZIP code of each state, in the order of the feed. */
+  const zips = stateCodes.map((state) => {
+    const all = Array.from({ length: 999 }, (_, prefix) => `${String(prefix + 1).padStart(3, '0')}01`)
+    return all.find((zip) => stateOfZip(zip) === state)!
+  })
+
+  test.each(['parcel', 'oversize', 'freight', 'sale'])('%s in each state and territory', async (kind) => {
+    const row = whole.google.find((row) => (kind === 'sale' ? row['sale_price'] : row['shipping_label'] === kind))!
+    const asked = new Map(row['shipping']!.split(',').map((one) => [one.slice(3, 5), one.split('::')[1]]))
     expect([...asked.keys()]).toEqual(stateCodes)
     const visitor = newVisitor()
-    const hash = await visitor.newCartWith(id)
-    for (const [state, zip] of Object.entries(zips)) {
-      await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), { ...address, state, zip_code: zip })
+    const hash = await visitor.newCartWith(Number(row['id']))
+    for (const [index, state] of stateCodes.entries()) {
+      await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), { ...address, state, zip_code: zips[index] })
       const { data } = await json(visitor.api('GET', href(apiPaths.checkout, { hash })))
-      expect([id, state, asked.get(state)]).toEqual([id, state, `${data.rates[0].price.toFixed(2)} USD`])
+      expect([state, asked.get(state)]).toEqual([state, `${data.rates[0].price.toFixed(2)} USD`])
     }
+  })
+
+  test('none is promised to other territories, and none is sold', async () => {
+    const visitor = newVisitor()
+    const hash = await visitor.newCartWith(1633)
     for (const [state, zip] of Object.entries({ GU: '96910', AS: '96799', MP: '96950' })) {
       const to = { ...address, state, zip_code: zip }
       expect((await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), to)).status).toBe(422)
     }
-  }
+  })
 })
 
 test('pictures, sizes, material and highlights are those of the product, and services are left out', () => {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { feedRows, feedVersion, partStarts, type FeedRow } from '#db/lists/feed-products.ts'
+import { feedRows, feedVersion, partStarts } from '#db/lists/feed-products.ts'
 import { FEED_PART, MOST_FEED_PARTS } from '#shared/constants.ts'
-import type { FeedProduct, FeedProducts } from '#shared/schema/feed-products.ts'
+import type { FeedProducts } from '#shared/schema/feed-products.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { cachedJson, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
 import { waitUntil } from '#worker/base/wait-until.ts'
-import { cardJson, inches } from './catalogue-json.ts'
+import { feedJson } from './feed-json.ts'
 
 const ROWS_A_CALL = 500
 
@@ -52,19 +52,4 @@ async function startsIn(c: ApiContext, version: number): Promise<number[]> {
 
 function readNumber(text: string | undefined): number | null {
   return /^[1-9]\d{0,8}$/.test(text ?? '') ? Number(text) : null
-}
-
-function feedJson(row: FeedRow): FeedProduct {
-  const { id, name, price, discount_price, category, options, size, weight_class, stock, pictures } = cardJson(row)
-  return {
-    ...{ id, name, price, discount_price, category, options, size, weight_class, stock },
-    family: row.familyId,
-    description: row.description,
-    parent_category: { name: row.parentName, slug: row.parentSlug },
-    cut_to_size: row.cutToSize === 1,
-    pictures,
-    material: row.material,
-    parts: JSON.parse(row.parts) as string[],
-    ...{ width: inches(row.widthMils), depth: inches(row.depthMils), height: inches(row.heightMils) },
-  }
 }

@@ -8,7 +8,7 @@ import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
-  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded' | 'backup'
+  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded' | 'backup' | 'feeds'
   items: number
   since: number
   about: string | null
@@ -52,13 +52,14 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
     .bind(now - MINUTE_MS)
 }
 
-/** Quotes that end within three days, and the nightly backup while it fails. */
-export function endingQuotesAndBackup(db: Db, now: number): D1PreparedStatement {
+/** Quotes that end within three days, a nightly backup that failed, and products that feeds would refuse. */
+export function endingQuotesAndChecks(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
       `SELECT 'quotes' AS kind, count(*) AS items, min(at) AS since, group_concat(number, ', ') AS about FROM (
          SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})
-       UNION ALL SELECT 'backup', 1, at, '' FROM shop_checks WHERE name = 'backup' AND is_ok = 0`,
+       UNION ALL SELECT name, iif(name = 'feeds', max(1, (SELECT count(*) FROM feed_problems)), 1), at, ''
+         FROM shop_checks WHERE name IN ('backup', 'feeds') AND is_ok = 0`,
     )
     .bind(now)
 }
