@@ -1,7 +1,8 @@
-import type { Design, Part, Run, Section } from './model/design.ts'
+import type { Design, Part, Run } from './model/design.ts'
 import { CORNER_SHELVES, turnedCorners } from './model/corner-shelves.ts'
 import { sum } from './model/geometry.ts'
 import { clearBelow } from './model/part-space.ts'
+import { reachedWidth } from './model/reach.ts'
 
 /** Kinds of things that go in: garments on rods, pieces in drawers, pairs of shoes. */
 export const kinds = ['shirts', 'coats', 'folded', 'shoes', 'children'] as const
@@ -9,7 +10,8 @@ export type Kind = (typeof kinds)[number]
 export type Amounts = Record<Kind, number>
 
 const MOST = 200
-const COAT = 432
+/** The clear height below a rod that the clothes of a kind need; children's hang on any. */
+const CLEAR = { coats: 432, shirts: 256 }
 const FOLDED_IN_DRAWER = 12
 /** Into drawers lower than 8″ go fewer layers; heights in inches. */
 const FOLDED_IN_LOW: Partial<Record<number, number>> = { 5: 6, 6: 8 }
@@ -19,7 +21,6 @@ const FOLDED_ON_FOOT = 6
 const FOOT = 96
 /** On shelves that turn a corner, a foot along each wall; what would lie on the highest does not count, as on a top. */
 const CORNER_FOLDED = (CORNER_SHELVES - 1) * 2 * FOLDED_ON_FOOT
-const CHILDRENS_RODS = 3
 
 const names: Record<Kind, string> = {
   shirts: 'shirts and jackets',
@@ -29,25 +30,32 @@ const names: Record<Kind, string> = {
   children: 'children’s things',
 }
 
-/** An inch of rod holds a shirt, two hold a coat; a pair of shoes takes 8″. */
+/** An inch of rod holds a shirt, two hold a coat; a pair of shoes takes 8″. Only what a hand reaches counts. */
 export function capacityOf(design: Design): Amounts {
   const total: Amounts = { shirts: 0, coats: 0, folded: 0, shoes: 0, children: 0 }
-  for (const run of design.runs) {
-    for (const section of run.sections) for (const part of section.parts) add(total, part, section, run)
+  for (const [index, run] of design.runs.entries()) {
+    for (const [at, { parts }] of run.sections.entries()) {
+      const w = reachedWidth(design, index, at)
+      for (const part of parts) add(total, part, { w, parts, run })
+    }
   }
   total.folded += turnedCorners(design).length * CORNER_FOLDED
   return total
 }
 
-function add(total: Amounts, part: Part, { w, parts }: Section, run: Run): void {
+type Inside = { w: number; parts: readonly Part[]; run: Run }
+
+function add(total: Amounts, part: Part, { w, parts, run }: Inside): void {
   const isOfShelves = !parts.some(({ k }) => k === 'rod' || k === 'drawers')
   if (part.k === 'shelf' && isOfShelves) total.folded += Math.floor(w / FOOT) * FOLDED_ON_FOOT
   else if (part.k === 'slant') total.shoes += Math.floor(w / PAIR)
   else if (part.k === 'drawers') total.folded += sum(part.h.map((height) => FOLDED_IN_LOW[height] ?? FOLDED_IN_DRAWER))
-  else if (part.k !== 'rod') return
-  else if (clearBelow(part, parts, run) >= COAT) total.coats += Math.floor(w / 16)
-  else if (parts.filter(({ k }) => k === 'rod').length >= CHILDRENS_RODS) total.children += Math.floor(w / 8)
-  else total.shirts += Math.floor(w / 8)
+  else if (part.k === 'rod') addRod(total, clearBelow(part, parts, run), w)
+}
+
+function addRod(total: Amounts, clear: number, w: number): void {
+  if (clear >= CLEAR.coats) total.coats += Math.floor(w / 16)
+  else total[clear >= CLEAR.shirts ? 'shirts' : 'children'] += Math.floor(w / 8)
 }
 
 /** How much less goes in after a change; 0 for what is as much or more. */

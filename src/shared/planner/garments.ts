@@ -1,6 +1,7 @@
 import { list, lostRoom } from './capacity.ts'
 import type { Design } from './model/design.ts'
 import { clearBelow } from './model/part-space.ts'
+import { reachedWidth } from './model/reach.ts'
 
 /** Clothes, by the clear height below a rod and by the length of rod that they need, in eighths of an inch. */
 export const garments = [
@@ -59,10 +60,13 @@ export function longestHanging(design: Design): number {
 
 type Rod = { width: number; clear: number }
 
-function listRods({ runs }: Design): Rod[] {
-  return runs.flatMap((run) =>
-    run.sections.flatMap(({ w, parts }) =>
-      parts.filter(({ k }) => k === 'rod').map((rod) => ({ width: w, clear: clearBelow(rod, parts, run) })),
+/** As far as a hand reaches. */
+function listRods(design: Design): Rod[] {
+  return design.runs.flatMap((run, index) =>
+    run.sections.flatMap(({ parts }, at) =>
+      parts
+        .filter(({ k }) => k === 'rod')
+        .map((rod) => ({ width: reachedWidth(design, index, at), clear: clearBelow(rod, parts, run) })),
     ),
   )
 }

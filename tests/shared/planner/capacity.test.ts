@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { clearBelow } from '#shared/planner/model/part-space.ts'
 import type { Design, Part } from '#shared/planner/model/design.ts'
 import {
   capacityOf,
@@ -10,6 +12,8 @@ import {
   wantText,
 } from '#shared/planner/capacity.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
+import { property } from '#tests/support/planner/property.ts'
+import { validDesign } from '#tests/support/planner/valid-design.ts'
 
 const wanted = { shirts: 44, coats: 8, folded: 40, shoes: 18, children: 0 }
 
@@ -41,7 +45,12 @@ test('an address says what is wanted and nothing else', () => {
 // In a section of 25″: a foot of shelf holds 6 folded things, 8″ a pair of shoes, an inch of rod a shirt or half a coat.
 test.each<[Part[], object]>([
   [[{ k: 'shelf', at: 20 }], { folded: 12 }],
-  [[{ k: 'shelf', at: 6 }, rod(30)], { shirts: 25, folded: 0 }],
+  // Shirts need 32″: 26 holes are 32½″ and 25 are 31¼″; a board below takes ¾″.
+  [[{ k: 'shelf', at: 6 }, rod(33)], { shirts: 25, folded: 0 }],
+  [[rod(26)], { shirts: 25, children: 0 }],
+  [[rod(25)], { shirts: 0, children: 25 }],
+  [[{ k: 'shelf', at: 6 }, rod(32)], { shirts: 0, children: 25 }],
+  [[rod(24), rod(50)], { shirts: 25, children: 25 }],
   [[{ k: 'fixed', at: 20 }], { folded: 0 }],
   [
     [
@@ -99,6 +108,34 @@ test('what a change takes away is said, and nothing of what it adds', () => {
   expect(lostRoomText(lost)).toBe('Room for 25 fewer shirts and jackets and 3 fewer pairs of shoes.')
   expect(lostRoomText(lostRoom(closetWith(), closetWith(COATS)))).toBe('')
 })
+
+property(
+  'what is said to fit hangs on the rods, however many kinds share them',
+  [validDesign, fc.record({ shirts: fc.nat(200), coats: fc.nat(200), children: fc.nat(200) })],
+  (design, asked) => {
+    const room = roomFor(design, { ...asked, folded: 0, shoes: 0 })
+    const [shirts, coats, children] = (['shirts', 'coats', 'children'] as const).map((kind) => Math.min(room[kind], asked[kind])) // prettier-ignore
+    // Long clothes first, each kind on the shortest rods that are high enough.
+    const rods = rodsIn(design).toSorted((a, b) => a.clear - b.clear)
+    const hang = (count: number, inches: number, least: number) =>
+      rods.filter(({ clear }) => clear >= least).reduce((left, rod) => {
+        const hung = Math.min(left, Math.floor(rod.free / inches))
+        rod.free -= hung * inches
+        return left - hung
+      }, count) // prettier-ignore
+    expect([hang(coats!, 2, 432), hang(shirts!, 1, 256), hang(children!, 1, 168)]).toEqual([0, 0, 0])
+  },
+)
+
+function rodsIn(design: Design): { clear: number; free: number }[] {
+  return design.runs.flatMap((run) =>
+    run.sections.flatMap(({ w, parts }) =>
+      parts
+        .filter(({ k }) => k === 'rod')
+        .map((each) => ({ clear: clearBelow(each, parts, run), free: Math.floor(w / 8) })),
+    ),
+  )
+}
 
 /** A closet with these sections of 25″. */
 function closetWith(...sections: Part[][]): Design {

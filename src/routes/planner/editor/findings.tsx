@@ -3,7 +3,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { lengthsIn } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { findings, refusals, repaired, type Finding } from '#shared/planner/rules/rules.ts'
-import { BEHIND_RETURN, intoOpening } from '#shared/planner/rules/behind-return.ts'
+import { BEHIND_RETURN, behindReturn, BEYOND_REACH, intoOpening } from '#shared/planner/rules/behind-return.ts'
 import { CROOKED_WALL } from '#shared/planner/rules/wall-rules.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
@@ -35,7 +35,9 @@ export function Findings({ place }: { place: Place }) {
           <Icon name="alert" />
           <div className="stack stack--3">
             <List findings={warnings} place={place} />
-            {warnings.some(({ rule }) => rule === BEHIND_RETURN) && <IntoOpening design={design} place={place} />}
+            {warnings.some(({ rule }) => rule === BEHIND_RETURN || rule === BEYOND_REACH) && (
+              <IntoOpening design={design} place={place} />
+            )}
           </div>
         </div>
       )}
@@ -74,10 +76,14 @@ function WaysOut({ design, place, broken }: { design: Design; place: Place; brok
 }
 
 function IntoOpening({ design, place }: { design: Design; place: Place }) {
-  if (intoOpening(design).design === design) return null
+  const moved = intoOpening(design).design
+  if (moved === design) return null
+  const areDrawers = behindReturn(moved).length < behindReturn(design).length
   return (
     <PlanForm place={place} name="into-opening" command="into-opening" isOfCloset>
-      <button className="btn btn--secondary">Move the drawers into the opening</button>
+      <button className="btn btn--secondary">
+        {areDrawers ? 'Move the drawers into the opening' : 'Move the clothes nearer to the opening'}
+      </button>
     </PlanForm>
   )
 }

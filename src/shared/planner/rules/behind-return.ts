@@ -1,11 +1,13 @@
 import { OVERLAP } from '../model/drawer-places.ts'
 import type { Design, Run, Section } from '../model/design.ts'
-import { gapAt, isPullOut, mapRun, sectionStarts } from '../model/geometry.ts'
+import { gapAt, hangs, isPullOut, mapRun, sectionStarts, sum } from '../model/geometry.ts'
+import { ARM, reachedWidth } from '../model/reach.ts'
 import { widthLimits } from '../model/section-width.ts'
-import type { Found, Repaired } from './finding.ts'
+import { everySection, text, type Found, type Repaired } from './finding.ts'
 
-/** Its finding comes with a button that moves the drawers. */
+/** Their findings come with a button that moves the drawers or the clothes. */
 export const BEHIND_RETURN = 'behind-return'
+export const BEYOND_REACH = 'beyond-reach'
 
 /** Sections with pull-outs that are not wholly within a reach-in's doorway. */
 export function behindReturn(design: Design): Found[] {
@@ -36,6 +38,18 @@ export function doorsBehindReturn(design: Design): Found[] {
   )
 }
 
+/** Clothes, shelves and shoes that are behind the wall beside a reach-in's doorway, farther than a hand reaches. */
+export function beyondReach(design: Design): Found[] {
+  return everySection(design, ({ section, place }) => {
+    const beyond = section.w - reachedWidth(design, place.run, place.section)
+    const stored = section.parts.some(({ k }) => k === 'shelf' || k === 'slant') ? 'these shelves' : null
+    const what = hangs(section) ? 'this rod' : stored
+    if (beyond === 0 || !what) return []
+    const message = `A hand reaches ${text(ARM)} behind the wall next to the doorway. ${text(beyond)} of ${what} is farther, and doesn’t count.`
+    return [{ place, message, ...(what !== 'this rod' && { level: 'info' as const }) }]
+  })
+}
+
 /** With its front, which covers half of the panels beside it. */
 function isInOpening(design: Design, run: Run, index: number): boolean {
   const { opening } = design.room
@@ -45,19 +59,42 @@ function isInOpening(design: Design, run: Run, index: number): boolean {
   return opening !== null && from >= opening.from && from + w + 2 * beside <= opening.from + opening.w
 }
 
-/** Swaps sections behind a return with sections of the doorway that have nothing to pull out, or only what is in them. */
+/**
+ * Swaps sections behind a return with others, or only what is in them: drawers come into the doorway, and then clothes
+ * within a hand's reach, as long as no drawers leave it for them.
+ */
 export function intoOpening(design: Design): Repaired {
-  const moved = swappedInto(design)
-  return { design: moved, notes: moved === design ? [] : ['The drawers moved into the opening.'] }
+  const drawers = swappedUntilLess(design, countDrawers)
+  const clothes = swappedUntilLess(drawers, measureBeyond, [countDrawers, countDoors])
+  return {
+    design: clothes,
+    notes: [
+      ...(drawers === design ? [] : ['The drawers moved into the opening.']),
+      ...(clothes === drawers ? [] : ['The clothes hang nearer to the opening now.']),
+    ],
+  }
 }
 
-function swappedInto(design: Design): Design {
-  const wrong = behindReturn(design)
+type Measure = (design: Design) => number
+
+const countDrawers: Measure = (design) => behindReturn(design).length
+const countDoors: Measure = (design) => doorsBehindReturn(design).length
+
+/** The rod that no hand reaches. */
+const measureBeyond: Measure = (design) => {
+  const { sections } = design.runs[0]!
+  return sum(sections.map((each, at) => (hangs(each) ? each.w - reachedWidth(design, 0, at) : 0)))
+}
+
+/** Swaps two sections as long as that makes a measure less, and none of the others more. */
+function swappedUntilLess(design: Design, measure: Measure, others: readonly Measure[] = []): Design {
+  const now = measure(design)
+  if (now === 0) return design
   const sections = design.runs[0]!.sections.map((_, index) => index)
-  const swapped = [swap, swapContents]
-    .flatMap((how) => wrong.flatMap(({ place }) => sections.map((other) => how(design, place.section!, other))))
-    .find((changed) => behindReturn(changed).length < wrong.length)
-  return swapped ? swappedInto(swapped) : design
+  const less = [swap, swapContents]
+    .flatMap((how) => sections.flatMap((one) => sections.slice(one + 1).map((other) => how(design, one, other))))
+    .find((changed) => measure(changed) < now && others.every((each) => each(changed) <= each(design)))
+  return less ? swappedUntilLess(less, measure, others) : design
 }
 
 function swap(design: Design, a: number, b: number): Design {

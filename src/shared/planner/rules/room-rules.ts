@@ -14,7 +14,7 @@ import {
 } from '../model/geometry.ts'
 import { sectionHeights } from '../model/section-heights.ts'
 import { narrow, tooNarrow, withAisle } from './aisle.ts'
-import { BEHIND_RETURN, behindReturn, doorsBehindReturn } from './behind-return.ts'
+import { BEHIND_RETURN, behindReturn, BEYOND_REACH, beyondReach, doorsBehindReturn } from './behind-return.ts'
 import { blindCorners, reachedPastCorners, shutInCorners, withCornersOpen } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Repaired, type Rule } from './finding.ts'
@@ -62,6 +62,7 @@ export const roomRules: Rule[] = [
   },
   { id: BEHIND_RETURN, level: 'warning', find: behindReturn },
   { id: 'door-behind-return', level: 'warning', find: doorsBehindReturn },
+  { id: BEYOND_REACH, level: 'warning', find: beyondReach },
   { id: 'shut-in-corner', level: 'error', find: shutInCorners, repair: withCornersOpen },
   { id: 'blind-corner', level: 'warning', find: blindCorners },
   { id: 'past-corner', level: 'info', find: reachedPastCorners },
