@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import { eighths, type Design, type Part, type Section } from '../model/design.ts'
 
-/** The section whose width was asked for keeps it as long as its neighbors can give or take. */
-type Done = { design: Design; notes?: string[]; kept?: { run: number; section: number } }
+/** A section that keeps its width as long as its neighbors can give or take; one that was asked for, though bottles need more. */
+export type Kept = { run: number; section: number; isAsked?: true }
+type Done = { design: Design; notes?: string[]; kept?: Kept }
 type Refused = { refused: string; rule?: string }
 export type Edited = Done | Refused
 

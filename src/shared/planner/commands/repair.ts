@@ -1,10 +1,8 @@
 import { MOST_SECTIONS, SECTION_WIDTH, type Design, type Section } from '../model/design.ts'
 import { BOARD, mapRun, runWidth, spaceFor, sum } from '../model/geometry.ts'
-import { fitWidths, widthLimits } from '../model/section-width.ts'
+import { askedLimits, fitWidths, widthLimits, type WidthLimits } from '../model/section-width.ts'
 import { text, type Repaired } from '../rules/finding.ts'
-
-/** Sections that keep their width as long as others can give or take. */
-type Kept = { run: number; section: number }
+import type { Kept } from './command.ts'
 
 const NEW_SECTION = 144
 
@@ -21,16 +19,12 @@ function repairRun({ design, notes }: Repaired, index: number, kept?: Kept): Rep
   const run = design.runs[index]!
   const space = spaceFor(design, index)
   const { sections } = run
-  const fits = sections.every((section) => isWithin(section)) && runWidth(run) === space
-  if (fits) return { design, notes }
   const section = kept?.run === index ? kept.section : null
+  const limits = sections.map((each, at) => (at === section && kept?.isAsked ? askedLimits : widthLimits)(each))
+  const fits = sections.every(({ w }, at) => isWithin(w, limits[at]!)) && runWidth(run) === space
+  if (fits) return { design, notes }
   const total = (count: number) => space - BOARD * (count + 1)
-  const widths = fitWidths(
-    sections.map(({ w }) => w),
-    sections.map(widthLimits),
-    total(sections.length),
-    givingOrder(sections, section),
-  )
+  const widths = widthsFor(sections, limits, total(sections.length), givingOrder(sections, section))
   if (widths)
     return { design: withWidths(design, index, widths), notes: [...notes, ...changes(sections, widths, section)] }
   const most = sum(sections.map((each) => widthLimits(each).max))
@@ -45,9 +39,26 @@ function openSection(sections: readonly Section[]): Section {
   return { w: NEW_SECTION, door: 'none', light: sections.every(({ light }) => light), parts: [] }
 }
 
-function isWithin(section: Section): boolean {
-  const { min, max } = widthLimits(section)
-  return section.w >= min && section.w <= max
+/** Where the wall has no room for all its bottles, they give last. */
+function widthsFor(
+  sections: readonly Section[],
+  limits: readonly WidthLimits[],
+  total: number,
+  order: readonly number[],
+): number[] | null {
+  const widths = sections.map(({ w }) => w)
+  const fitted = fitWidths(widths, limits, total, order)
+  if (fitted) return fitted
+  const last = order.toSorted((a, b) => countBottles(sections[a]!) - countBottles(sections[b]!))
+  return fitWidths(widths, sections.map(askedLimits), total, last)
+}
+
+function countBottles({ parts }: Section): number {
+  return parts.filter(({ k }) => k === 'bottles').length
+}
+
+function isWithin(w: number, { min, max }: WidthLimits): boolean {
+  return w >= min && w <= max
 }
 
 /** From the kept section to the right, then to the left, the kept one last; without one, the widest first. */

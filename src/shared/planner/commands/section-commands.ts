@@ -4,7 +4,7 @@ import { mapRun, mapSection } from '../model/geometry.ts'
 import { partsOf, presets } from '../model/presets.ts'
 import { runAt } from '../model/section-heights.ts'
 import { equalWidths } from '../rules/width-rules.ts'
-import { widthLimits } from '../model/section-width.ts'
+import { askedLimits, widthLimits } from '../model/section-width.ts'
 import { inchesText } from '../text/names.ts'
 import { at, command, index, length, NOTHING_THERE, sectionOf, type Edited } from './command.ts'
 import { text } from '../rules/finding.ts'
@@ -17,9 +17,9 @@ export const sectionCommands = {
     edit(design, { run, section, w }) {
       const present = sectionOf(design, { run, section })
       if (!present) return NOTHING_THERE
-      const { min, max } = widthLimits(present)
+      const { min, max } = askedLimits(present)
       if (w < min || w > max) return { refused: widthsText(present), rule: 'section-width' }
-      return { design: withWidth(design, run, section, w), kept: { run, section } }
+      return { design: withWidth(design, run, section, w), kept: { run, section, isAsked: true } }
     },
   }),
 
@@ -135,10 +135,12 @@ function isWithin(section: Section, w: number): boolean {
   return w >= min && w <= max
 }
 
-/** "12″ to 36″. Hanging needs 18″." */
+/** "12″ to 36″. Hanging and drawers need 18″. These bottles need 24″." */
 function widthsText(section: Section): string {
-  const { min, max } = widthLimits(section)
+  const { min, max } = askedLimits(section)
   if (min === max) return `Baskets, racks and hampers need ${text(min)}.`
   const hanging = min > SECTION_WIDTH.min ? ' Hanging and drawers need 18″.' : ''
-  return `${text(SECTION_WIDTH.min)} to ${text(max)}.${hanging}`
+  const { min: least } = widthLimits(section)
+  const bottles = least > min ? ` These bottles need ${text(least)}.` : ''
+  return `${text(SECTION_WIDTH.min)} to ${text(max)}.${hanging}${bottles}`
 }

@@ -1,4 +1,5 @@
 import { findNotch } from '../model/baseboard.ts'
+import { turnedCorners } from '../model/corner-shelves.ts'
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { Design, Part, Run } from '../model/design.ts'
 import { findScribes } from '../model/scribe.ts'
@@ -19,12 +20,12 @@ export function kitKey(design: Design): string {
  * baseboard, have no filler, and no shelves turn their corners.
  */
 export function signatureOf(design: Design): string {
-  const { front, runs, corners } = design
+  const { front, runs } = design
   const own = [
     ...(runs[0]!.base === 'hung' ? ['hung'] : []),
     ...(findNotch(design) ? ['notched'] : []),
     ...(runs.some((_, index) => findScribes(design, index).length > 0) ? ['scribed'] : []),
-    ...(corners?.includes(true) ? ['corners'] : []),
+    ...(turnedCorners(design).length > 0 ? ['corners'] : []),
   ]
   const steps = runs.map((run, index) => runSignature(run, sectionHeights(design, index)))
   return [front, ...own, ...steps].join('/')

@@ -5,7 +5,7 @@ const [THICKNESS, ALONG, UP, COUNT] = [5, 11, 10, 2]
 
 /** Whether a design says something that only the third version of codes can. */
 export function hasDetails({ room, corners, runs }: Design): boolean {
-  if (room.baseboardThickness !== undefined || room.isCutAround || room.slopes || corners) return true
+  if (room.baseboardThickness !== undefined || room.isCutAround || room.slopes || corners?.includes(true)) return true
   return runs.some(({ sections }) => sections.some(({ parts }) => parts.some(hasLowDrawer)))
 }
 

@@ -1,10 +1,27 @@
 import type { Design, Run, Section } from './design.ts'
-import { BOARD } from './geometry.ts'
+import { BOARD, runWidth, spaceFor } from './geometry.ts'
 import { spanOf } from './part-space.ts'
+import { sectionHeights } from './section-heights.ts'
 
 const LIGHT = 4
 
 type Place = { x: number; y: number; z: number; w: number; d: number; h: number }
+
+/** Whether a section of a wall has a light. */
+export function isLit(design: Design, index: number, section: number): boolean {
+  const run = design.runs[index]!
+  return design.led !== 'none' && hasStrip(run.sections[section]!, sectionHeights(design, index)[section]!)
+}
+
+/** The length that lights are priced by: of a room the wall, as of kits, less what a slope takes of it for a closet. */
+export function litLength(design: Design, index: number): number {
+  const { room, runs } = design
+  const run = runs[index]!
+  if (!run.sections.some((_, section) => isLit(design, index, section))) return 0
+  if (runs.length === 1) return runWidth(run)
+  const { slopes: _, ...level } = room
+  return room[run.wall] - spaceFor({ ...design, room: level }, index) + spaceFor(design, index)
+}
 
 /** Where a section that begins at x has a light under its top, if it has one. */
 export function lightPlaces({ led }: Design, run: Run, section: Section, x: number): Place[] {

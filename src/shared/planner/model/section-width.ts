@@ -9,8 +9,20 @@ export type WidthLimits = { min: number; max: number }
 const bought: ReadonlySet<Part['k']> = new Set(['basket', 'pants', 'hamper'])
 const wide: ReadonlySet<Part['k']> = new Set(['rod', 'drawers', 'rollout'])
 
+/** The width that a bottle needs. */
+export const CELL_WIDTH = 32
+
+type Inside = Pick<Section, 'parts'> & Partial<Section>
+
 /** How narrow and how wide a section may be inside, by what is in it and by the strips that its pair of doors needs. */
-export function widthLimits({ parts, door = 'none' }: Pick<Section, 'parts'> & Partial<Section>): WidthLimits {
+export function widthLimits(section: Inside): WidthLimits {
+  const { min, max } = askedLimits(section)
+  const bottles = section.parts.map((part) => (part.k === 'bottles' ? part.cols * CELL_WIDTH : 0))
+  return { min: Math.min(max, Math.max(min, ...bottles)), max }
+}
+
+/** The same of a width that was asked for: bottles that are too many for it can be fewer. */
+export function askedLimits({ parts, door = 'none' }: Inside): WidthLimits {
   if (parts.some(({ k }) => bought.has(k))) {
     const w = CATALOGUE_PART + (door === 'none' ? 0 : 2 * STRIP)
     return { min: w, max: w }

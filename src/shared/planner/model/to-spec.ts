@@ -2,6 +2,7 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Design, Run } from './design.ts'
 import { findNotch } from './baseboard.ts'
 import { ceilingLine, LEAST_CEILING } from './ceiling.ts'
+import { hasStrip } from './light-places.ts'
 import { heightRange, runAt, sectionHeights } from './section-heights.ts'
 import { doorLeaves, type Leaf } from './door-leaves.ts'
 import { findStrips, INSET, pullOutOpenings } from './behind-doors.ts'
@@ -117,12 +118,13 @@ function specObstacles(design: Design, { wall }: Run, index: number): NonNullabl
     })
 }
 
-function specSection({ w, light, parts }: Run['sections'][number], run: Run, leaves: readonly Leaf[]): SpecSection {
+function specSection(section: Run['sections'][number], run: Run, leaves: readonly Leaf[]): SpecSection {
+  const { w, parts } = section
   const isInset = leaves.length > 0 && parts.some(isPullOut)
   return {
     type: 'parts',
     w: w / 8,
-    led: light,
+    led: hasStrip(section, run.h),
     ...(isInset && { inset: INSET / 8, strips: specStrips(parts, run, leaves) }),
     parts: parts.map((part) => ({
       k: part.k,

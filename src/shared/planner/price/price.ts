@@ -1,10 +1,9 @@
 import type { Tiers } from '#shared/catalogue/option-rules.ts'
 import { materialsOf, type Materials } from './materials.ts'
 import type { Quantity } from './quantities.ts'
-import type { Design, Run } from '../model/design.ts'
-import { runWidth, sum } from '../model/geometry.ts'
-import { hasStrip } from '../model/light-places.ts'
-import { sectionHeights } from '../model/section-heights.ts'
+import type { Design } from '../model/design.ts'
+import { sum } from '../model/geometry.ts'
+import { litLength } from '../model/light-places.ts'
 import { distance, COST_UNIT, costOf, materialCost } from './material-cost.ts'
 import { matchingKit, type KitMatch } from '../kits/kits.ts'
 import type { Tariff } from './tariff.ts'
@@ -101,13 +100,7 @@ function lightCents(design: Design, { optionRules }: Tariff): number {
 
 /** Lights run along every wall of a corner or room, so the walls add up, as for kits. */
 export function litInches(design: Design): number {
-  const { led, room, runs } = design
-  const isLit = ({ sections }: Run, index: number) => {
-    const tops = sectionHeights(design, index)
-    return sections.some((section, at) => hasStrip(section, tops[at]!))
-  }
-  const lit = led === 'none' ? [] : runs.filter(isLit)
-  return sum(lit.map((run) => (runs.length > 1 ? room[run.wall] : runWidth(run)))) / 8
+  return sum(design.runs.map((_, index) => litLength(design, index))) / 8
 }
 
 function tier(tiers: Tiers, size: number): number | null {

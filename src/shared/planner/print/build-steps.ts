@@ -2,6 +2,7 @@ import type { BuildStage } from '#shared/drawing/build-stages.ts'
 import { findNotch, handleBaseboard } from '../model/baseboard.ts'
 import { cornerBoxes } from '../model/corner-shelves.ts'
 import type { Design } from '../model/design.ts'
+import { isLit } from '../model/light-places.ts'
 
 export type BuildStep = { stage: BuildStage; text: string }
 
@@ -31,8 +32,7 @@ const CORNER = '; screw the corner’s cleats to the wall and lay its shelves on
 
 /** What is done in which order to build one wall; steps without a part of the design are left out. */
 export function buildSteps(design: Design, run: number): BuildStep[] {
-  const { runs, led } = design
-  const { sections, base } = runs[run]!
+  const { sections, base } = design.runs[run]!
   const has = (...kinds: string[]) => sections.some(({ parts }) => parts.some(({ k }) => kinds.includes(k)))
   const hasRods = has('rod')
   const hasCorner = cornerBoxes(design, run).length > 0
@@ -47,8 +47,10 @@ export function buildSteps(design: Design, run: number): BuildStep[] {
       text: 'Slide in drawers, trays and baskets; align the fronts',
     },
     sections.some(({ door }) => door !== 'none') && { stage: 'doors', text: 'Hang the doors and adjust their hinges' },
-    led !== 'none' &&
-      sections.some(({ light }) => light) && { stage: 'lights', text: 'Clip in the lights and connect the driver' },
+    sections.some((_, section) => isLit(design, run, section)) && {
+      stage: 'lights',
+      text: 'Clip in the lights and connect the driver',
+    },
     { stage: 'scribe', text: 'Close the gaps to the walls and check every part' },
   ]
   return steps.filter((step) => step !== false)

@@ -1,3 +1,5 @@
+import { BUMPER, doorLeaves } from '../model/door-leaves.ts'
+import { ARM } from '../model/reach.ts'
 import { standsOut } from '../model/stands-out.ts'
 import { wallNames } from '../text/names.ts'
 import type { Design, Run, Section } from '../model/design.ts'
@@ -5,6 +7,7 @@ import {
   BOARD,
   gapAt,
   hangs,
+  isPullOut,
   mapSection,
   neighborAt,
   opensOutwards,
@@ -85,10 +88,19 @@ function standingBefore(
     const end = side === 'first' ? 'last' : 'first'
     const gap = gapAt(design, other.index, end)
     const out = standsOutOf(other.run, end, 2 * run.d - gap)
-    if (gapAt(design, index, side) + along >= other.run.d + out + BOARD) continue
-    return { wall: wallNames[other.run.wall].toLowerCase(), free: gap - run.d }
+    const free = gap - run.d
+    if (gapAt(design, index, side) + along >= other.run.d + out + BOARD || free >= findClearance(run, section)) continue
+    return { wall: wallNames[other.run.wall].toLowerCase(), free }
   }
   return null
+}
+
+/** Where a closet begins so far away, because the ceiling is too low nearer by, it stands before nothing. */
+function findClearance(run: Run, index: number): number {
+  const section = run.sections[index]!
+  const pulled = section.parts.some(isPullOut) ? run.d + standsOut(section) : 0
+  const leaves = doorLeaves(run).filter((leaf) => leaf.section === index)
+  return Math.max(pulled, ...leaves.map(({ w }) => w + BUMPER)) || ARM
 }
 
 /** How far fronts and pulls of a closet stand out beside what opens past them, up to a length from its end. */

@@ -92,7 +92,7 @@ function alongCorners(design: Design): (Behind & { cleats: Box[] })[] {
 
 function windows(design: Design): Behind[] {
   return alongCorners(design).filter(
-    ({ obstacle, cleats }) => obstacle.kind === 'window' && obstacle.z < findTop(cleats.at(-1)!),
+    ({ obstacle: { kind, z, h }, cleats }) => kind === 'window' && z < findTop(cleats.at(-1)!) && z + h > cleats[0]!.z,
   )
 }
 

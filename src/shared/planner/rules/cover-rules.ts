@@ -1,6 +1,6 @@
 import { lowestSlope } from '../model/ceiling.ts'
 import { walls, type Design, type Obstacle, type Wall } from '../model/design.ts'
-import { cornerArm, neighborAt, undersideOf, type Side } from '../model/geometry.ts'
+import { cornerArm, gapAt, neighborAt, undersideOf, type Side } from '../model/geometry.ts'
 import { sectionHeights } from '../model/section-heights.ts'
 import { wallNames } from '../text/names.ts'
 import { fitsUnder } from './fits-under.ts'
@@ -8,6 +8,9 @@ import { text, type Found, type Rule } from './finding.ts'
 
 /** A stretch of a wall that the closet of the next wall covers, because it stands in their corner. */
 type Cover = { wall: Wall; from: number; to: number; run: number; section: number; foot: number; top: number }
+
+/** A closet that begins farther from the next wall, because the ceiling is too low there, covers nothing of it. */
+const IN_CORNER = 48
 
 /** Rules about the wall beside a closet that stands in a corner. */
 export const coverRules: Rule[] = [
@@ -70,6 +73,7 @@ function findCover(design: Design, wall: Wall, side: Side): Cover | null {
   const next = neighborAt(design, { wall }, side)
   if (!next || design.room[wall] === 0 || isBeside(design, wall, side, next.index)) return null
   const { run, index } = next
+  if (gapAt(design, index, side === 'first' ? 'last' : 'first') > IN_CORNER) return null
   const section = side === 'first' ? run.sections.length - 1 : 0
   const from = side === 'first' ? 0 : design.room[wall] - run.d
   const foot = run.base === 'hung' ? undersideOf(run) : 0

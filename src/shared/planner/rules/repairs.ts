@@ -3,6 +3,7 @@ import { TALLEST_STACK } from '../model/drawer-stacks.ts'
 import { hangs, mapRun, sum } from '../model/geometry.ts'
 import { spaceProblems } from '../model/part-space.ts'
 import { runAt } from '../model/section-heights.ts'
+import { CELL_WIDTH } from '../model/section-width.ts'
 import { lostText, refit, withInside } from '../model/refit.ts'
 import { text, type Repaired } from './finding.ts'
 import { fitsUnder } from './fits-under.ts'
@@ -11,7 +12,6 @@ export const HANGER_DEPTH = 112
 /** The least depth in which clothes hang behind a door, and that of a closet without one at most. */
 export const BEHIND_DOORS = 184
 const DEEPEST = 192
-export const CELL_WIDTH = 32
 
 /** Parts that are too close to others, or too high, at the nearest pins at which they fit. */
 export function withSpaceBetween(before: Design): Repaired {

@@ -70,8 +70,8 @@ export const roomRules: Rule[] = [
     id: 'closet-door',
     level: 'info',
     find: (design) => {
-      const { opening, back } = design.room
-      if (!opening || opening.w >= back) return []
+      const { opening, back, kind } = design.room
+      if (!opening || kind !== 'reach' || opening.w >= back) return []
       return everySection(design, ({ section }) =>
         section.parts.some(isPullOut) ? ['Check that the closet’s door opens past this drawer.'] : [],
       )

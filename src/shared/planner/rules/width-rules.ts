@@ -2,9 +2,9 @@ import { encode } from '../model/code.ts'
 import { LONGEST_CODE } from '../design-product.ts'
 import type { Design } from '../model/design.ts'
 import { mapRun, runWidth, spaceFor } from '../model/geometry.ts'
-import { widthLimits } from '../model/section-width.ts'
+import { askedLimits, CELL_WIDTH } from '../model/section-width.ts'
 import { everyPart, everySection, text, type Rule } from './finding.ts'
-import { CELL_WIDTH, withFewerBottles } from './repairs.ts'
+import { withFewerBottles } from './repairs.ts'
 import { withWallsFilled, withWidthsOfParts } from './width-repairs.ts'
 
 const SAGS_FROM = 240
@@ -15,7 +15,7 @@ export const widthRules: Rule[] = [
     level: 'error',
     find: (design) =>
       everySection(design, ({ section }) => {
-        const { min, max } = widthLimits(section)
+        const { min, max } = askedLimits(section)
         if (section.w >= min && section.w <= max) return []
         return [min === max ? `Baskets, racks and hampers need ${text(min)}.` : `${text(min)} to ${text(max)}.`]
       }),

@@ -170,12 +170,27 @@ describe('what keeps them from a corner', () => {
   test.each<[string, Partial<Obstacle>, string | undefined]>([
     ['a window', { kind: 'window', z: 300 }, 'corner-window'],
     ['a window above them', { kind: 'window', z: 700 }, undefined],
+    ['a window below them', { kind: 'window', z: 0, h: 8 }, undefined],
+    ['a window that reaches their lowest cleat', { kind: 'window', z: 0, h: 9 }, 'corner-window'],
     ['an outlet behind a cleat', { kind: 'outlet', z: 10 }, 'corner-outlet'],
     ['an outlet between two shelves', { kind: 'outlet', z: 60 }, undefined],
   ])('%s', (_, obstacle, rule) => {
     const given = { kind: 'outlet', wall: 'back', x: 20, z: 60, w: 24, h: 24, ...obstacle } as Obstacle
     const design = { ...turned(l, 0), room: { ...turned(l, 0).room, obstacles: [given] } }
     expect(findings(design).map((finding) => finding.rule).find((each) => each.startsWith('corner-'))).toBe(rule) // prettier-ignore
+  })
+
+  test.each<[string, Partial<Obstacle>, string | undefined]>([
+    ['a window', { kind: 'window', h: 58 }, undefined],
+    ['a window on the other wall', { kind: 'window', wall: 'left', x: 720, h: 58 }, undefined],
+    ['a vent', { kind: 'vent', h: 50 }, undefined],
+    ['a window that reaches their lowest cleat', { kind: 'window', h: 59 }, 'corner-window'],
+    ['a vent behind their lowest cleat', { kind: 'vent', h: 59 }, 'corner-outlet'],
+  ])('below ones that hang, %s', (_, obstacle, rule) => {
+    const given = { kind: 'outlet', wall: 'back', x: 20, z: 0, w: 24, h: 24, ...obstacle } as Obstacle
+    const hung = { ...turned(l, 0), runs: turned(l, 0).runs.map((run) => ({ ...run, base: 'hung' as const })) }
+    const rules = findings({ ...hung, room: { ...l.room, obstacles: [given] } }).map((finding) => finding.rule)
+    expect(rules.find((each) => each.startsWith('corner-') || each.startsWith('covers-'))).toBe(rule)
   })
 
   test('a sloped ceiling over one of their walls', () => {

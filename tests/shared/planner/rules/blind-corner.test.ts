@@ -105,4 +105,26 @@ describe('in a corner, the closet of the wall that stops short stands before the
       if (design) expect([id, saidOf(design)]).toEqual([id, []])
     }
   })
+
+  describe('that begins far from it, because the ceiling is too low nearer by, stands before nothing', () => {
+    // 61½″ high are so far from the corner, on the wall that stops short.
+    const away = (design: Design, inches: number): Design => {
+      const x = (along: number) => (wall === 'left wall' ? design.room.left - along : along)
+      const slope = { wall: second!.wall, x1: x(0), z1: 92, x2: x(8 * inches), z2: 492 }
+      return { ...design, room: { ...design.room, slopes: [slope] } }
+    }
+
+    test.each<[string, Partial<Section>, number, string | null]>([
+      ['drawers', { parts: [drawers] }, 60, null],
+      ['drawers that do not open all the way', { parts: [drawers] }, 30, 'blind-corner'],
+      ['doors', { parts: [], door: 'slab' }, 60, null],
+      ['doors that do not open', { parts: [], door: 'slab' }, 24, 'blind-corner'],
+      ['clothes', { parts: [{ k: 'rod', at: 40 }] }, 60, null],
+      ['clothes that are reached past it', { parts: [{ k: 'rod', at: 40 }] }, 36, 'past-corner'],
+      ['clothes behind doors', { parts: [{ k: 'rod', at: 40 }], door: 'slab' }, 60, null],
+    ])('%s', (_, change, inches, rule) => {
+      const rules = findings(away(withSection(0, covered, change), inches)).map((found) => found.rule)
+      expect(rules.find((id) => /corner/.test(id)) ?? null).toBe(rule)
+    })
+  })
 })

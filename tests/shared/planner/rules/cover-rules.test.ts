@@ -33,6 +33,8 @@ describe('what a closet covers on the next wall', () => {
     ['a vent', withObstacle(left, { kind: 'vent', x: 20, z: 40 }), 'covers-outlet'],
     ['an outlet', withObstacle(left, { kind: 'outlet', z: 100, w: 24, h: 36 }), 'covers-outlet'],
     ['a window above it', withObstacle(left, { z: 700 }), null],
+    ['a window in a corner where the ceiling is too low for it', withSlope(withObstacle(left, {}), { wall: 'left', x1: 900, z1: 300, x2: 692, z2: 508 }), null], // prettier-ignore
+    ['a window in a corner where the ceiling is a little low', withSlope(withObstacle(left, {}), { wall: 'left', x1: 900, z1: 470, x2: 700, z2: 600 }), 'covers-window'], // prettier-ignore
     ['a window beside it', withObstacle(left, { x: 400 }), null],
     ['the other closet’s corner', withObstacle(room('l', 'back'), {}), null],
     ['the left wall’s end', withObstacle(room('l', 'back'), { wall: 'left', x: 860, w: 30 }), 'covers-window'],

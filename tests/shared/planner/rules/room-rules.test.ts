@@ -89,7 +89,8 @@ test('a rod behind a door of a narrow U, which cannot be deeper, is put right wi
 
 test('a drawer behind a doorway that is narrower than the wall is told to be checked', () => {
   const section: Partial<Section> = { parts: [{ k: 'drawers', at: 0, h: [8] }] }
-  const told = (w: number) => said('closet-door', { room: { opening: { from: 0, w, h: 640 } }, section }).length
+  const told = (w: number) =>
+    said('closet-door', { room: { kind: 'reach', opening: { from: 0, w, h: 640 } }, section }).length
   expect([told(wall.room.back - 1) > 0, told(wall.room.back)]).toEqual([true, 0])
   expect(said('closet-door', { section })).toEqual([])
 })
