@@ -1,7 +1,8 @@
 import { COST_UNIT } from '#shared/planner/price/material-cost.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Seed } from '../seed/load.ts'
-import { asDesign, calibratedKits, kitsCheaperAsDesigns, tariffOf } from '../seed/tariff.ts'
+import { asDesign, kitsCheaperAsDesigns } from '../seed/tariff-check.ts'
+import { calibratedKits, tariffOf } from '../seed/tariff.ts'
 
 /** What each kit would cost as a design of one's own, one line a kit, and which would be cheaper than their kits. */
 export function tariffReport(seed: Seed): { lines: string[]; problems: string[] } {
@@ -21,7 +22,8 @@ export function tariffReport(seed: Seed): { lines: string[]; problems: string[] 
     ].join('\t')
   })
   const problems = kitsCheaperAsDesigns(seed).map(
-    ({ family, options }) => `${family.name} ${JSON.stringify(options)} costs less as a design than as a kit`,
+    ({ family, options, chosen }) =>
+      `${family.name} ${JSON.stringify({ ...options, ...chosen })} costs less as a design than as a kit`,
   )
   return { lines, problems }
 }

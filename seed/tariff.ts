@@ -6,14 +6,13 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { fromSpec } from '#shared/planner/model/from-spec.ts'
 import { kitDiscounts } from '#shared/planner/price/kit-discounts.ts'
 import { materialCost } from '#shared/planner/price/material-cost.ts'
-import { ownPrice } from '#shared/planner/price/price.ts'
 import { signatureOf } from '#shared/planner/kits/kits.ts'
 import type { Kit, Tariff } from '#shared/planner/price/tariff.ts'
 import type { Seed } from './load.ts'
 import type { Family, Tariff as Rates } from './schema.ts'
 
 /** A seed whose kits have no discount yet. */
-type Priced = Omit<Seed, 'tariff'> & { tariff: Rates }
+export type Priced = Omit<Seed, 'tariff'> & { tariff: Rates }
 
 /** A kit in one size as a design, with its list price in white without lights. `cost` is that of its materials, in cost units. */
 export type Calibrated = {
@@ -72,17 +71,6 @@ export function tariffOf(seed: Priced): Tariff {
       credit: discounts[index]!,
     })),
   }
-}
-
-/** The kits that would cost less as a design of one's own, in white without lights. */
-export function kitsCheaperAsDesigns(seed: Priced): Calibrated[] {
-  const tariff = tariffOf(seed)
-  return calibratedKits(seed).filter((kit) => asDesign(kit, tariff) < kit.priceCents)
-}
-
-/** What a kit costs as a design of one's own, in cents, in white without lights. */
-export function asDesign({ design }: Calibrated, tariff: Tariff): number {
-  return ownPrice({ ...design, finish: 'white', led: 'none' }, tariff).cents
 }
 
 function listed(materials: Materials): number[] {

@@ -5,8 +5,8 @@ import { evenly, partsOf, SLANT_PINS, type Preset, type Size } from './presets.t
 
 const BELOW_TOP = 18
 const COAT = 432
-const RODS_APART = 24
-const BELOW_TWO_RODS = 416
+/** How many pins two rods are apart, and what they need above what stands below: shirts are longer than children's things. */
+const TWO_RODS = { shirts: { apart: 26, below: 516 }, children: { apart: 24, below: 416 } }
 /** Fronts of drawers below what hangs, those first that hold most. */
 const stacks: readonly (Part & { k: 'drawers' })['h'][] = [[8, 8], [8], [6]]
 
@@ -21,14 +21,15 @@ export function partsOfKinds(kinds: readonly Preset[], size: Size): Part[] {
   return has('drawers') || has('shoes') ? hungOver(kinds, isLong, size) : partsOf(isLong ? 'long' : 'double', size)
 }
 
-/** What stands below as high as leaves room for what hangs above it: coats, or two rods of shirts. */
+/** What stands below as high as leaves room for what hangs above it: coats, or two rods. */
 function hungOver(kinds: readonly Preset[], isLong: boolean, size: Size): Part[] {
   const top = Math.floor((size.h - BOARD - BELOW_TOP - FLOOR) / PIN)
   const clear = (low: readonly Part[]) => pinHeight(top) - spanOf(low.at(-1)!).to
   const lows = stacks.map((h) => lowParts(kinds, h, size))
-  const low = lows.find((parts) => clear(parts) >= (isLong ? COAT : BELOW_TWO_RODS)) ?? lows.at(-1)!
-  const isDouble = !isLong && clear(low) >= BELOW_TWO_RODS
-  return [...low, ...(isDouble ? [rod(top - RODS_APART)] : []), rod(top)]
+  const { apart, below } = TWO_RODS[kinds.includes('double') ? 'shirts' : 'children']
+  const low = lows.find((parts) => clear(parts) >= (isLong ? COAT : below)) ?? lows.at(-1)!
+  const isDouble = !isLong && clear(low) >= below
+  return [...low, ...(isDouble ? [rod(top - apart)] : []), rod(top)]
 }
 
 function rod(at: number): Part {

@@ -24,9 +24,8 @@ export function materialsOf(design: Design): Materials {
   for (const box of boxesOf(design)) count(materials, box, design)
   const sections = design.runs.flatMap((run) => run.sections)
   const isRoom = design.runs.length > 1
-  const isBetweenWalls = design.room.kind === 'reach' && design.room.ends.every(Boolean)
   materials.section = sections.length
-  materials.open = isBetweenWalls ? 0 : sections.length
+  materials.open = isBetweenWalls(design) ? 0 : sections.length
   materials.room = isRoom ? sections.length : 0
   materials.corner = turnedCorners(design).length
   materials.corners = design.runs.length - 1 - materials.corner
@@ -35,6 +34,11 @@ export function materialsOf(design: Design): Materials {
     for (const part of parts) if (part.k === 'bottles') materials.cell += part.cols * part.rows
   }
   return materials
+}
+
+/** Whether no end of a closet is seen or has to stand by itself. */
+export function isBetweenWalls({ room }: Design): boolean {
+  return room.kind === 'reach' && room.ends.every(Boolean)
 }
 
 function count(materials: Materials, made: Box, design: Design): void {

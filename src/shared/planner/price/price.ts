@@ -1,6 +1,6 @@
 import type { Tiers } from '#shared/catalogue/option-rules.ts'
-import { materialsOf, type Materials } from './materials.ts'
-import type { Quantity } from './quantities.ts'
+import { isBetweenWalls, materialsOf, type Materials } from './materials.ts'
+import { quantities, type Quantity } from './quantities.ts'
 import type { Design } from '../model/design.ts'
 import { sum } from '../model/geometry.ts'
 import { litLength } from '../model/light-places.ts'
@@ -31,10 +31,17 @@ const groups: readonly { label: string; of: Quantity[] }[] = [
   { label: 'Bottle cells', of: ['cell'] },
 ]
 
-/** The price of the kit that the design equals, or its own. */
+/** The price of the kit that the design equals, or its own, which is lower between two walls than that of an open kit. */
 export function priceOf(design: Design, tariff: Tariff): Price {
   const kit = matchingKit(design, tariff)
-  return kit ? { cents: kit.cents, lines: [], kit } : ownPrice(design, tariff)
+  if (!kit) return ownPrice(design, tariff)
+  const own = isBetweenWalls(design) && isOpenKit(kit, tariff) ? ownPrice(design, tariff) : null
+  return own && own.cents < kit.cents ? own : { cents: kit.cents, lines: [], kit }
+}
+
+/** Whether a kit comes with the fittings of a closet that stands open at an end. */
+function isOpenKit({ family }: KitMatch, { anchors }: Tariff): boolean {
+  return anchors.some((each) => each.family === family && each.bill[quantities.indexOf('open')]! > 0)
 }
 
 /** The price of a design that is not a kit, rounded up to whole dollars. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { capacityOf, kinds } from '#shared/planner/capacity.ts'
+import { capacityOf, kinds, lostRoom, lostRoomText } from '#shared/planner/capacity.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { formatLostGarments, garments } from '#shared/planner/garments.ts'
 import { encode } from '#shared/planner/model/code.ts'
@@ -124,7 +124,8 @@ describe('what would cost less', () => {
     expect(formatLostGarments(high, rodsAt(60, 30))).toBe('25 of 50 jackets still fit.')
     expect(formatLostGarments(high, rodsAt(45, 30))).toBe('Dresses no longer fit; 25 of 50 jackets do.')
     expect(formatLostGarments(high, rodsAt(60))).toBe('')
-    expect(formatLostGarments(rodsAt(30, 30), rodsAt(30, 20))).toBe('25 of 50 shirts and folded pants still fit.')
+    expect(formatLostGarments(rodsAt(30, 30), rodsAt(30, 20))).toBe('')
+    expect(lostRoomText(lostRoom(rodsAt(30, 30), rodsAt(30, 20)))).toBe('Room for 25 fewer shirts and jackets.')
   })
 
   test('says how much lower the tallest thing on a shelf may be', () => {
