@@ -2,7 +2,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import { ownPrice } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { combinations } from './combinations.ts'
-import { calibratedKits, tariffOf, type Calibrated, type Priced } from './tariff.ts'
+import { calibratedKits, tariffOf, type Calibrated, type UnpricedSeed } from './tariff.ts'
 
 /** Both prices are rounded to whole dollars, and so is their share. */
 const ROUNDING = 200
@@ -14,7 +14,7 @@ export type Undercut = Calibrated & { chosen: Record<string, string> }
  * A kit as a design of one's own costs no smaller share of the kit's price in any finish, pulls and lights than in white
  * without lights, where it costs no less; between two walls it may cost less, as nothing ends in the open there.
  */
-export function kitsCheaperAsDesigns(seed: Priced): Undercut[] {
+export function kitsCheaperAsDesigns(seed: UnpricedSeed): Undercut[] {
   const tariff = tariffOf(seed)
   return calibratedKits(seed).flatMap((kit) => {
     const twins = listTwins(kit).map((design) => ({ design, share: asDesign({ design }, tariff) / kit.priceCents }))

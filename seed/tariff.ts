@@ -12,7 +12,7 @@ import type { Seed } from './load.ts'
 import type { Family, Tariff as Rates } from './schema.ts'
 
 /** A seed whose kits have no discount yet. */
-export type Priced = Omit<Seed, 'tariff'> & { tariff: Rates }
+export type UnpricedSeed = Omit<Seed, 'tariff'> & { tariff: Rates }
 
 /** A kit in one size as a design, with its list price in white without lights. `cost` is that of its materials, in cost units. */
 export type Calibrated = {
@@ -25,7 +25,7 @@ export type Calibrated = {
 }
 
 /** Every kit that the planner opens, in each of its widths and depths. */
-export function calibratedKits(seed: Priced): Calibrated[] {
+export function calibratedKits(seed: UnpricedSeed): Calibrated[] {
   return seed.families.flatMap((family) =>
     sizesOf(family).flatMap((options) => calibrated(seed, family, options) ?? []),
   )
@@ -36,7 +36,7 @@ function sizesOf({ options }: Family): Record<string, string>[] {
   return name ? options[name]!.map((value) => ({ [name]: value })) : [{}]
 }
 
-function calibrated(seed: Priced, family: Family, options: Record<string, string>): Calibrated | null {
+function calibrated(seed: UnpricedSeed, family: Family, options: Record<string, string>): Calibrated | null {
   const spec = seed.specs.get(family.id)!
   const design = isKit(family) ? fromSpec(specWithOptions(spec, options), { isReachIn: 'width' in options }) : null
   if (!design) return null
@@ -51,7 +51,7 @@ function isKit({ options }: Family): boolean {
 }
 
 /** The tariff with its kits and each kit's discount. */
-export function tariffOf(seed: Priced): Tariff {
+export function tariffOf(seed: UnpricedSeed): Tariff {
   const { version, rates } = seed.tariff
   const kits = calibratedKits(seed)
   const discounts = kitDiscounts(

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { eighths, type Design, type Part, type Section } from '../model/design.ts'
 
 /** A section that keeps its width as long as its neighbors can give or take; one that was asked for, though bottles need more. */
-export type Kept = { run: number; section: number; isAsked?: true }
-type Done = { design: Design; notes?: string[]; kept?: Kept }
+export type SteadySection = { run: number; section: number; isAsked?: true }
+type Done = { design: Design; notes?: string[]; kept?: SteadySection }
 type Refused = { refused: string; rule?: string }
 export type Edited = Done | Refused
 

@@ -2,7 +2,7 @@ import { MOST_SECTIONS, SECTION_WIDTH, type Design, type Section } from '../mode
 import { BOARD, mapRun, runWidth, spaceFor, sum } from '../model/geometry.ts'
 import { askedLimits, fitWidths, widthLimits, type WidthLimits } from '../model/section-width.ts'
 import { text, type Repaired } from '../rules/finding.ts'
-import type { Kept } from './command.ts'
+import type { SteadySection } from './command.ts'
 
 const NEW_SECTION = 144
 
@@ -11,11 +11,11 @@ const NEW_SECTION = 144
  * left of it. A wall that became too long gets open sections; one that is too short for its sections, or for one more,
  * stays as it is.
  */
-export function repairWidths(design: Design, kept?: Kept): Repaired {
+export function repairWidths(design: Design, kept?: SteadySection): Repaired {
   return design.runs.reduce<Repaired>((repaired, _, index) => repairRun(repaired, index, kept), { design, notes: [] })
 }
 
-function repairRun({ design, notes }: Repaired, index: number, kept?: Kept): Repaired {
+function repairRun({ design, notes }: Repaired, index: number, kept?: SteadySection): Repaired {
   const run = design.runs[index]!
   const space = spaceFor(design, index)
   const { sections } = run

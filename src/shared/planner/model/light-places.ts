@@ -8,7 +8,7 @@ const LIGHT = 4
 type Place = { x: number; y: number; z: number; w: number; d: number; h: number }
 
 /** Whether a section of a wall has a light. */
-export function isLit(design: Design, index: number, section: number): boolean {
+export function hasLight(design: Design, index: number, section: number): boolean {
   const run = design.runs[index]!
   return design.led !== 'none' && hasStrip(run.sections[section]!, sectionHeights(design, index)[section]!)
 }
@@ -17,7 +17,7 @@ export function isLit(design: Design, index: number, section: number): boolean {
 export function litLength(design: Design, index: number): number {
   const { room, runs } = design
   const run = runs[index]!
-  if (!run.sections.some((_, section) => isLit(design, index, section))) return 0
+  if (!run.sections.some((_, section) => hasLight(design, index, section))) return 0
   if (runs.length === 1) return runWidth(run)
   const { slopes: _, ...level } = room
   return room[run.wall] - spaceFor({ ...design, room: level }, index) + spaceFor(design, index)

@@ -2,7 +2,7 @@ import type { BuildStage } from '#shared/drawing/build-stages.ts'
 import { findNotch, handleBaseboard } from '../model/baseboard.ts'
 import { cornerBoxes } from '../model/corner-shelves.ts'
 import type { Design } from '../model/design.ts'
-import { isLit } from '../model/light-places.ts'
+import { hasLight } from '../model/light-places.ts'
 
 export type BuildStep = { stage: BuildStage; text: string }
 
@@ -47,7 +47,7 @@ export function buildSteps(design: Design, run: number): BuildStep[] {
       text: 'Slide in drawers, trays and baskets; align the fronts',
     },
     sections.some(({ door }) => door !== 'none') && { stage: 'doors', text: 'Hang the doors and adjust their hinges' },
-    sections.some((_, section) => isLit(design, run, section)) && {
+    sections.some((_, section) => hasLight(design, run, section)) && {
       stage: 'lights',
       text: 'Clip in the lights and connect the driver',
     },
