@@ -6,9 +6,10 @@ import { sentQuote } from '#tests/support/desk/quotes.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { signedLinks } from '#tests/support/signed-links.ts'
 import { act, codeOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
-import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
+import { json, newNetwork, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { newRecoveryCodes } from '#desk/opening/recovery-codes.ts'
 import { flushOutbox } from '#worker/outbox.ts'
+import { limits } from '#worker/base/limits.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
 import { cleanUp } from '#worker/clean-up.ts'
@@ -20,9 +21,9 @@ const NEW = 'the-key-that-came-after-the-first-one'
 const withKey = (key: string) => ({ ...testEnv, APP_KEY: key }) as unknown as Env
 const [both, newOnly] = [withKey(`${NEW},${old}`), withKey(NEW)]
 
-/** The same browser, at a shop with these keys. */
+/** The same browser in its network, at a shop with these keys. */
 function at<One extends Visitor>(env: Env, visitor: One): One {
-  const next = newVisitor(env)
+  const next = newVisitor(env, visitor.network)
   for (const [name, value] of visitor.cookies) next.cookies.set(name, value)
   return { ...visitor, ...next }
 }
@@ -67,6 +68,28 @@ describe('a new key before the old one', () => {
     const path = href(apiPaths.userSession, { id: other.id })
     expect((await at(both, visitor).api('DELETE', path)).status).toBe(204)
     expect((await at(newOnly, visitor).api('DELETE', path)).status).toBe(404)
+  })
+
+  test('an account that strangers try lets in its owner from a network that knows it', async () => {
+    const { email } = await newAccount()
+    const network = newNetwork()
+    const signIn = (env: Env) => newVisitor(env, network).api('POST', apiPaths.login, { email, password: PASSWORD })
+    expect((await signIn(testEnv)).status).toBe(204)
+    await DB.prepare('INSERT OR REPLACE INTO rate_limits VALUES (?, ?, ?)')
+      .bind(`login-strangers|${makeDigest(email)}`, Date.now(), limits.loginOfStrangers.hits)
+      .run()
+    expect((await signIn(newOnly)).status).toBe(429)
+    expect((await signIn(both)).status).toBe(204)
+  })
+
+  test('staff who unlock the Desk from a network that it knows get no email about it', async () => {
+    const staff = await newStaff('office', { isOpen: false })
+    expect(outcomeOf(await unlock(staff, codeOf(staff)))).toBe('303 /desk')
+    const again = at(both, staff)
+    await act(again, deskPaths.log, 'close')
+    expect(outcomeOf(await unlock(again, codeOf(staff, Date.now() + 30_000)))).toBe('303 /desk')
+    const mails = await DB.prepare(`SELECT count(*) AS n FROM outbox WHERE dedupe_key GLOB 'desk-opened:${staff.id}:*'`)
+    expect(await mails.first('n')).toBe(1)
   })
 
   test('a waiting email sets a new password, and forms that are open are accepted', async () => {

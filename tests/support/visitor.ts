@@ -111,7 +111,21 @@ export function newVisitor(env: Env = testEnv, network: string | null = newNetwo
   }
 
   const get = (path: string, headers: Record<string, string> = {}) => send('GET', path, undefined, { headers })
-  return { cookies, send, token, formToken, get, page, api, post, postAs, afterCookieCheck, newCart, newCartWith }
+  return {
+    cookies,
+    network,
+    send,
+    token,
+    formToken,
+    get,
+    page,
+    api,
+    post,
+    postAs,
+    afterCookieCheck,
+    newCart,
+    newCartWith,
+  }
 }
 
 /** A response's JSON, loosely typed. */

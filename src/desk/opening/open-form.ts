@@ -12,7 +12,7 @@ import { logSecurity } from '#api/account/security-log.ts'
 import { buildVisitorKey } from '#api/http/throttle.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { unseal } from '#worker/base/signing/seal.ts'
-import { sign } from '#worker/base/signing/signature.ts'
+import { signByEach } from '#worker/base/signing/signature.ts'
 import { password } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { countOpening, noteFailedOpening, uncountOpening } from './opening-throttle.ts'
@@ -88,9 +88,10 @@ async function enter(desk: PostedDesk, proof: D1PreparedStatement[]): Promise<bo
 
 /** A network from which this person has not unlocked the Desk before is emailed to them. */
 async function noteNetwork({ c, db, visit, now }: PostedDesk): Promise<D1PreparedStatement[]> {
-  const network = sign(c.get('settings').appKey, 'network', buildVisitorKey(c))
+  const signed = signByEach(c.get('settings').appKey, 'network', buildVisitorKey(c))
   const staff = await loadStaffFactor(db, visit.id)
   const networks = JSON.parse(staff?.networks ?? '[]') as string[]
   const mail = outboxMail(db, 'desk-opened', `desk-opened:${visit.id}:${now}`, { user_id: visit.id }, now)
-  return [rememberDeskNetwork(db, visit.id, network), ...(networks.includes(network) ? [] : [mail])]
+  const isNew = !signed.some((network) => networks.includes(network))
+  return [rememberDeskNetwork(db, visit.id, signed[0]), ...(isNew ? [mail] : [])]
 }

@@ -65,11 +65,15 @@ async function count<T extends Sent>(c: WorkerContext, kind: Kind<T>, sent: T, n
   await db.batch([hit!, ...kind.count(db, sent, now)])
 }
 
-const recent = { until: 0, builds: Promise.resolve<string[]>([]) }
+const recent = { until: 0, builds: [] as string[] }
 
-/** A page that was opened before a deployment tells of its own build. Each isolate asks for these once in a while. */
+/**
+ * A page that was opened before a deployment tells of its own build. Each isolate asks for these once in a while, however
+ * many report meanwhile: they get the earlier answer.
+ */
 async function olderBuilds(db: D1DatabaseSession, now: number): Promise<string[]> {
-  if (now >= recent.until)
-    Object.assign(recent, { builds: listBuilds(db, now).catch(() => []), until: now + ASK_AGAIN_MS })
+  if (now < recent.until) return recent.builds
+  recent.until = now + ASK_AGAIN_MS
+  recent.builds = await listBuilds(db, now).catch(() => recent.builds)
   return recent.builds
 }

@@ -93,6 +93,31 @@ describe('POST /vitals', () => {
     expect(builds).toEqual(['build-6', 'build-6', 'build-6'])
   })
 
+  test.each([
+    ['twenty at once', 20, 2],
+    ['twenty at once while the database fails', 20, 3],
+    ['two hundred at once', 200, 4],
+  ])('asks for builds once for %s that tell of none of ours', async (name, count, hours) => {
+    vi.setSystemTime(NOON + hours * HOUR_MS)
+    let asked = 0
+    const withSession: D1Database['withSession'] = (mode) => {
+      const session = testEnv.DB.withSession(mode)
+      const { prepare } = session
+      session.prepare = (text) => {
+        if (!text.includes('GROUP BY build')) return prepare.call(session, text)
+        asked++
+        return prepare.call(session, name.includes('fails') ? 'SELECT * FROM gone' : text)
+      }
+      return session
+    }
+    const env = { ...testEnv, DB: { withSession } } as unknown as Env
+    const answers = await Promise.all(
+      Array.from({ length: count }, () => send({ ...good, build: 'f8d6' }, newVisitor(env))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect([asked, await rows()]).toEqual([1, []])
+  })
+
   test('counts sixty an hour from one network', async () => {
     const visitor = newVisitor()
     for (let count = 0; count < 61; count++) expect((await send(good, visitor)).status).toBe(204)

@@ -1,7 +1,7 @@
 import { deleteOtherSessions, deleteSessionByDigest, listSessions, type DeviceRow } from '#db/account/sessions.ts'
 import type { MemberDevice } from '#shared/schema/user.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
-import { sign, splitKeys } from '#worker/base/signing/signature.ts'
+import { signByEach } from '#worker/base/signing/signature.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { endSession, requireSession } from '#api/http/session.ts'
@@ -51,5 +51,5 @@ function deviceJson(c: ApiContext, { digest, device, createdAt, lastSeenAt }: De
 
 /** A session's name on the page by each key, which is neither its id nor the digest in the database. Pages show the first. */
 function listHandles(c: ApiContext, digest: string): string[] {
-  return splitKeys(c.get('settings').appKey).map((key) => sign(key, 'session', digest).slice(0, HANDLE_LENGTH))
+  return signByEach(c.get('settings').appKey, 'session', digest).map((text) => text.slice(0, HANDLE_LENGTH))
 }

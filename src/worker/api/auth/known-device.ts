@@ -5,7 +5,7 @@ import type { ApiContext } from '#api/http/context.ts'
 import { buildVisitorKey } from '#api/http/throttle.ts'
 import { KNOWN_DEVICE_MS } from '#worker/base/limits.ts'
 import { hostCookieName, isHttps } from '#worker/base/request/request-url.ts'
-import { isSignature, sign } from '#worker/base/signing/signature.ts'
+import { isSignature, sign, signByEach } from '#worker/base/signing/signature.ts'
 
 const NAME = 'known_device'
 /** A browser that several people use knows the last few accounts. */
@@ -19,7 +19,7 @@ export function isKnownDevice(c: ApiContext, email: string): boolean {
 
 /** Returns a row if someone in the visitor's network has signed in to the account before. */
 export function findVisitorsNetwork(c: ApiContext, email: string): D1PreparedStatement {
-  return findNetwork(c.get('db'), email, networkDigest(c))
+  return findNetwork(c.get('db'), email, networkDigests(c))
 }
 
 /**
@@ -27,7 +27,7 @@ export function findVisitorsNetwork(c: ApiContext, email: string): D1PreparedSta
  */
 export function rememberDevice(c: ApiContext, email: string) {
   return {
-    statements: rememberNetwork(c.get('db'), email, networkDigest(c), Date.now()),
+    statements: rememberNetwork(c.get('db'), email, networkDigests(c)[0], Date.now()),
     enter: () => issue(c, email),
   }
 }
@@ -54,7 +54,7 @@ function passesIn(c: ApiContext): string[] {
   return cookie ? cookie.split(SEPARATOR, MAX_ACCOUNTS) : []
 }
 
-/** A keyed digest, because there are so few addresses that a plain one could be reversed. */
-function networkDigest(c: ApiContext): string {
-  return sign(c.get('settings').appKey, 'network', buildVisitorKey(c))
+/** Keyed digests, because there are so few addresses that a plain one could be reversed. */
+function networkDigests(c: ApiContext): [string, ...string[]] {
+  return signByEach(c.get('settings').appKey, 'network', buildVisitorKey(c))
 }

@@ -33,6 +33,12 @@ export function sign(appKey: string, purpose: Purpose, text: string): string {
   return signWith(splitKeys(appKey)[0], purpose, text)
 }
 
+/** The signatures of a text by each app key, for what is stored under one of them; the first is today's. */
+export function signByEach(appKey: string, purpose: Purpose, text: string): [string, ...string[]] {
+  const [first, ...others] = splitKeys(appKey)
+  return [signWith(first, purpose, text), ...others.map((key) => signWith(key, purpose, text))]
+}
+
 function signWith(key: string, purpose: Purpose, text: string): string {
   // A link keeps Laravel's format; its leading slash separates it from the other purposes.
   const [message, encoding] =

@@ -4,10 +4,13 @@ const MAX_NETWORKS = 20
 const member = '(SELECT id FROM users WHERE email = ?1)'
 
 /** Returns a row if the account with this address was signed in to from this network. */
-export function findNetwork(db: Db, email: string, digest: string): D1PreparedStatement {
+export function findNetwork(db: Db, email: string, digests: readonly string[]): D1PreparedStatement {
   return db
-    .prepare(`SELECT 1 AS found FROM known_networks WHERE user_id = ${member} AND network_digest = ?2`)
-    .bind(email, digest)
+    .prepare(
+      `SELECT 1 AS found FROM known_networks
+       WHERE user_id = ${member} AND network_digest IN (SELECT value FROM json_each(?2))`,
+    )
+    .bind(email, JSON.stringify(digests))
 }
 
 /** Statements that remember a network of an account and forget all but the last ones. */

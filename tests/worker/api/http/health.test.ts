@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { checkParts } from '#db/health/parts.ts'
+import { withCountedRows } from '#tests/support/databases.ts'
 import worker from '#worker/index.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { placed } from '#tests/support/stripe-orders.ts'
@@ -70,6 +72,26 @@ test('GET /healthz calls mail late a quarter of an hour after it was due, not af
   await queue({ dueIn: -16 })
   expect(await mail()).toBe('late')
   await testEnv.DB.prepare('DELETE FROM outbox').run()
+})
+
+test.each([
+  [99, '99 waited for over 15 minutes.'],
+  [100, 'At least 100 waited for over 15 minutes.'],
+  [2_000, 'At least 100 waited for over 15 minutes.'],
+])('GET /healthz counts no more than 100 of %i late emails, whoever asks', async (count, says) => {
+  const late = Date.now() - 60 * 60_000
+  await testEnv.DB.prepare(
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?1)
+     INSERT INTO outbox (kind, dedupe_key, payload, next_at, due_at, attempts, created_at)
+     SELECT 'form-staff', 'late-' || i, '{}', ?2, NULL, 0, ?2 FROM n`,
+  )
+    .bind(count, late)
+    .run()
+  const shop = withCountedRows()
+  const parts = await checkParts(testEnv, shop.env.DB.withSession('first-primary'), Date.now())
+  await testEnv.DB.prepare('DELETE FROM outbox').run()
+  expect(parts.find(({ name }) => name === 'mail')).toMatchObject({ state: 'late', says })
+  expect(shop.rows()).toBeLessThan(600)
 })
 
 test('GET /healthz answers 503 while the search index is empty', async () => {
