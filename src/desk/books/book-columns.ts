@@ -1,6 +1,8 @@
 import { csvText } from '#shared/text/csv.ts'
 import type { BookRow } from '#db/desk/money/books.ts'
 
+type Column = readonly [name: string, cents: (row: BookRow) => number]
+
 /** The amounts of the books, in cents, with their headings. */
 export const bookColumns = [
   ['Goods', ({ goodsCents }) => goodsCents],
@@ -11,7 +13,16 @@ export const bookColumns = [
   ['Tax refunded', ({ taxReturnedCents }) => taxReturnedCents],
   ['Payments less refunds', ({ paidCents, refundedCents }) => paidCents - refundedCents],
   ['Tax less refunds', ({ taxCents, taxReturnedCents }) => taxCents - taxReturnedCents],
-] as const satisfies readonly (readonly [string, (row: BookRow) => number])[]
+  ['Retail delivery fees in it', ({ deliveryFeeCents }) => deliveryFeeCents],
+] as const satisfies readonly Column[]
+
+/** Amounts that few shops have. */
+const rare: readonly string[] = ['Retail delivery fees in it']
+
+/** The columns that a table of these rows needs. */
+export function listColumns(rows: readonly BookRow[]): Column[] {
+  return bookColumns.filter(([name, cents]) => !rare.includes(name) || rows.some((row) => cents(row) !== 0))
+}
 
 /** The books as CSV, amounts in dollars. */
 export function booksCsv(rows: readonly BookRow[]): string {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { bookColumns } from './book-columns.ts'
+import { listColumns } from './book-columns.ts'
 import type { BookRow } from '#db/desk/money/books.ts'
 import { formatCents } from '#shared/text/money.ts'
 
@@ -12,6 +12,7 @@ export function BookTable(props: {
   first: string
 }) {
   const { title, rows, keyOf, nameOf, first } = props
+  const columns = listColumns(rows)
   const keys = [...new Set(rows.map(keyOf))].toSorted()
   return (
     <section className="panel">
@@ -27,7 +28,7 @@ export function BookTable(props: {
               <th scope="col" className="end">
                 Orders
               </th>
-              {bookColumns.map(([name]) => (
+              {columns.map(([name]) => (
                 <th scope="col" className="end" key={name}>
                   {name}
                 </th>
@@ -36,11 +37,11 @@ export function BookTable(props: {
           </thead>
           <tbody>
             {keys.map((key) => (
-              <Sums key={key} name={nameOf(key)} rows={rows.filter((row) => keyOf(row) === key)} />
+              <Sums key={key} name={nameOf(key)} rows={rows.filter((row) => keyOf(row) === key)} columns={columns} />
             ))}
           </tbody>
           <tfoot>
-            <Sums name="Total" rows={rows} />
+            <Sums name="Total" rows={rows} columns={columns} />
           </tfoot>
         </table>
       </div>
@@ -48,13 +49,15 @@ export function BookTable(props: {
   )
 }
 
-function Sums({ name, rows }: { name: ReactNode; rows: readonly BookRow[] }) {
+type SumsProps = { name: ReactNode; rows: readonly BookRow[]; columns: ReturnType<typeof listColumns> }
+
+function Sums({ name, rows, columns }: SumsProps) {
   const sum = (of: (row: BookRow) => number) => rows.reduce((total, row) => total + of(row), 0)
   return (
     <tr>
       <th scope="row">{name}</th>
       <td className="end">{sum(({ orders }) => orders)}</td>
-      {bookColumns.map(([column, cents]) => (
+      {columns.map(([column, cents]) => (
         <td className="end" key={column}>
           {formatCents(sum(cents))}
         </td>

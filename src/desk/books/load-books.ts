@@ -60,6 +60,7 @@ function addRow(row: BookRow, other: Omit<BookRow, 'time'>): BookRow {
     paidCents: row.paidCents + other.paidCents,
     refundedCents: row.refundedCents + other.refundedCents,
     taxReturnedCents: row.taxReturnedCents + other.taxReturnedCents,
+    deliveryFeeCents: row.deliveryFeeCents + other.deliveryFeeCents,
   }
 }
 

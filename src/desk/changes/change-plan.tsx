@@ -1,3 +1,4 @@
+import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
@@ -52,9 +53,14 @@ function listAmounts(before: Sums, after: Sums) {
   return [
     { name: 'Items, after discounts', was: before.goodsCents, becomes: after.goodsCents },
     { name: after.rateName, was: before.shippingCents, becomes: after.shippingCents },
-    { name: 'Sales tax', was: before.taxCents, becomes: after.taxCents },
+    { name: 'Sales tax', was: plainTax(before), becomes: plainTax(after) },
+    { name: DELIVERY_FEE, was: before.deliveryFeeCents, becomes: after.deliveryFeeCents },
     { name: 'Total', was: before.totalCents, becomes: after.totalCents },
-  ]
+  ].filter(({ name, was, becomes }) => name !== DELIVERY_FEE || was + becomes > 0)
+}
+
+function plainTax({ taxCents, deliveryFeeCents }: Sums): number {
+  return taxCents - deliveryFeeCents
 }
 
 /** The button that says what saving does with money, and the total that the server compares it with. */

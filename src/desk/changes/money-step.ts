@@ -10,6 +10,7 @@ export type Sums = {
   goodsCents: number
   shippingCents: number
   taxCents: number
+  deliveryFeeCents: number
   totalCents: number
   rateName: string
 }
@@ -94,7 +95,13 @@ function refundProblem(order: OrderToChange, cents: number, { limitCents, sentBy
 
 type Summed = Pick<
   OrderToChange,
-  'beforeDiscountCents' | 'discountCents' | 'shippingCents' | 'taxCents' | 'totalCents' | 'rateName'
+  | 'beforeDiscountCents'
+  | 'discountCents'
+  | 'shippingCents'
+  | 'taxCents'
+  | 'deliveryFeeCents'
+  | 'totalCents'
+  | 'rateName'
 >
 
 export function listSums({
@@ -102,10 +109,18 @@ export function listSums({
   discountCents,
   shippingCents,
   taxCents,
+  deliveryFeeCents,
   totalCents,
   rateName,
 }: Summed): Sums {
-  return { goodsCents: beforeDiscountCents - discountCents, shippingCents, taxCents, totalCents, rateName }
+  return {
+    goodsCents: beforeDiscountCents - discountCents,
+    shippingCents,
+    taxCents,
+    deliveryFeeCents,
+    totalCents,
+    rateName,
+  }
 }
 
 /** The tax within what a change asks for or gives back. */

@@ -117,7 +117,15 @@ function giveBack(desk: PostedDesk, change: OrderChange, shares: Shares): D1Prep
     ...countedRefund(db, actor, now),
     ...insertRefund(db, {
       ...{ orderId: order.id, formKey: requireKey(desk), provider: payment?.provider ?? order.paymentMethod },
-      ...{ amountCents: step.cents, shippingCents: 0, ...shares, lines: [], sentBy, sentReference },
+      ...{
+        amountCents: step.cents,
+        shippingCents: 0,
+        deliveryFeeCents: 0,
+        ...shares,
+        lines: [],
+        sentBy,
+        sentReference,
+      },
       ...{ reason: reason === '' ? 'Changed' : `Changed: ${reason}`, isMailed: false, cancels: false },
       ...{ isOfChange: true, dueId: payment?.dueId ?? null, actor, limit: limitOfDay(actor, now), at: now },
     }),

@@ -9,7 +9,7 @@ import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import type { TaxAnswer, TaxQuestion } from '#worker/tax/tax.ts'
+import { sumTax, type TaxAnswer, type TaxQuestion } from '#worker/tax/tax.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import type { ChangedSums } from './sql.ts'
@@ -39,12 +39,12 @@ export async function calculateChange(
   const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
   const taxed = { lines, cents, address, delivery }
   const tax = await taxAnswer(c.get('settings'), order, taxed)
-  const taxCents = sumCents(tax.lineCents) + tax.shippingCents
+  const taxCents = sumTax(tax)
   return {
     ...delivery,
     beforeDiscountCents: listCents,
     discountCents: listCents - goodsCents,
-    shippingTaxCents: tax.shippingCents,
+    ...{ shippingTaxCents: tax.shippingCents, deliveryFeeCents: tax.feeCents },
     taxCents,
     taxSource: tax.source,
     taxState: isTaxedAlike(order, taxed) ? order.taxState : (findPickUpState(delivery.rateId) ?? ''),
@@ -126,7 +126,8 @@ type Taxed = { lines: readonly WantedLine[]; cents: readonly number[]; address: 
 /** A change that does not touch the tax keeps it to the cent. */
 async function taxAnswer(settings: Settings, order: OrderToChange, taxed: Taxed): Promise<TaxAnswer> {
   const { cents, delivery } = taxed
-  const none: TaxAnswer = { source: 'table', lineCents: cents.map(() => 0), shippingCents: 0, calculation: null }
+  const lineCents = cents.map(() => 0)
+  const none: TaxAnswer = { source: 'table', lineCents, shippingCents: 0, feeCents: 0, calculation: null }
   const goodsCents = sumCents(cents)
   if (goodsCents + delivery.shippingCents === 0) return none
   if (isTaxedAlike(order, taxed)) return keepTax(order)
@@ -158,13 +159,15 @@ function isTaxedThere(order: OrderToChange, address: AddressJson, { rateId }: De
 
 const placeFields = ['address_line_1', 'address_line_2', 'city', 'state', 'zip_code'] as const
 
-function keepTax({ taxCents, taxSource, taxCalculation, shippingTaxCents, lines }: OrderToChange): TaxAnswer {
+function keepTax(order: OrderToChange): TaxAnswer {
+  const { taxCents, taxSource, taxCalculation, shippingTaxCents, deliveryFeeCents, lines } = order
   const goods = lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
-  const split = allocate(taxCents - shippingTaxCents, goods)
+  const split = allocate(taxCents - shippingTaxCents - deliveryFeeCents, goods)
   return {
     source: taxSource,
     lineCents: lines.map((line, index) => line.taxCents ?? split[index]!),
     shippingCents: shippingTaxCents,
+    feeCents: deliveryFeeCents,
     calculation: taxCalculation,
   }
 }

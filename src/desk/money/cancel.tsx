@@ -46,7 +46,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
   const form = useFormState('cancel-order')
   const { leftCents, status, lines, sendsBack } = order
   const isCut = status === 'in_production'
-  const plan = readPlan(form, { amountCents: leftCents, shippingCents: 0, lineCents: {} })
+  const plan = readPlan(form, { amountCents: leftCents, shippingCents: 0, deliveryFeeCents: 0, lineCents: {} })
   return (
     <DeskForm action="cancel-order" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>

@@ -5,15 +5,21 @@ import type { MoneyPage } from './load-money.ts'
 import type { RefundPlan } from './plan-refund.ts'
 
 /** The amounts of a refund or a cancellation; `lineCents` by the number of the line. */
-export type MoneyPlan = { amountCents: number; shippingCents: number; lineCents: Record<string, number> }
-
-/** A plan as the page shows it. */
-export function showPlan(order: OrderMoney, { amountCents, shippingCents, lineCents }: RefundPlan): MoneyPlan {
-  const byLine = order.lines.map(({ lineNo }, index) => [lineNo, lineCents[index] ?? 0])
-  return { amountCents, shippingCents, lineCents: Object.fromEntries(byLine) }
+export type MoneyPlan = {
+  amountCents: number
+  shippingCents: number
+  deliveryFeeCents: number
+  lineCents: Record<string, number>
 }
 
-const nothing: MoneyPlan = { amountCents: 0, shippingCents: 0, lineCents: {} }
+/** A plan as the page shows it. */
+export function showPlan(order: OrderMoney, { lineCents, ...plan }: RefundPlan): MoneyPlan {
+  const byLine = order.lines.map(({ lineNo }, index) => [lineNo, lineCents[index] ?? 0])
+  const { amountCents, shippingCents, deliveryFeeCents } = plan
+  return { amountCents, shippingCents, deliveryFeeCents, lineCents: Object.fromEntries(byLine) }
+}
+
+const nothing: MoneyPlan = { amountCents: 0, shippingCents: 0, deliveryFeeCents: 0, lineCents: {} }
 
 /** The form's refund as the server calculated it with the last post; else the amount that its button had. */
 export function readPlan(form: FormState | null, initial: MoneyPlan = nothing): MoneyPlan {

@@ -1,5 +1,6 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { MoneyLine } from '#db/desk/money/order-money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
@@ -11,7 +12,8 @@ type Props = { order: MoneyPage; form: FormState | null; plan: MoneyPlan }
 /** The lines of an order with how many pieces to refund, and the shipping. */
 export function RefundLines({ order, form, plan }: Props) {
   const { lines, shippingCents, refundedShippingCents, rateName } = order
-  const subtotalCents = Object.values(plan.lineCents).reduce((total, cents) => total + cents, plan.shippingCents)
+  const besides = plan.shippingCents + plan.deliveryFeeCents
+  const subtotalCents = Object.values(plan.lineCents).reduce((total, cents) => total + cents, besides)
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Lines of the order</caption>
@@ -42,6 +44,7 @@ export function RefundLines({ order, form, plan }: Props) {
             cents={plan.shippingCents}
           />
         )}
+        {order.deliveryFeeCents > 0 && <FeeRow paidCents={order.deliveryFeeCents} cents={plan.deliveryFeeCents} />}
       </tbody>
       <tfoot>
         <tr>
@@ -98,6 +101,24 @@ function LineRow({ line, form, cents }: { line: MoneyLine; form: FormState | nul
       </td>
       <td className="end at-end" data-recalculated={`line-${lineNo}`}>
         {left === 0 ? '–' : formatCents(cents)}
+      </td>
+    </tr>
+  )
+}
+
+function FeeRow({ paidCents, cents }: { paidCents: number; cents: number }) {
+  return (
+    <tr>
+      <td className="at-1">
+        <b>{DELIVERY_FEE}</b>
+        <small>With the last of the order</small>
+      </td>
+      <td className="end" data-label="Paid">
+        {formatCents(paidCents)}
+      </td>
+      <td className="end hide-s">–</td>
+      <td className="end at-end" data-recalculated="delivery-fee">
+        {formatCents(cents)}
       </td>
     </tr>
   )

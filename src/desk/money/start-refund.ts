@@ -89,6 +89,7 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     shippingCents: plan.shippingCents,
     lessShippingCents: 0,
     taxCents: plan.taxCents,
+    deliveryFeeCents: plan.deliveryFeeCents,
     lines: plan.lines,
     reason: form.detail === '' ? form.reason : `${form.reason}: ${form.detail}`,
     sentBy: form.sent_by,

@@ -92,9 +92,9 @@ function planWaived(order: OrderToChange, cents: number): Waived {
 }
 
 /** The cost by line of the pieces that were not refunded, and their tax. */
-function findLeft({ lines, taxCents, shippingTaxCents }: OrderToChange) {
+function findLeft({ lines, taxCents, shippingTaxCents, deliveryFeeCents }: OrderToChange) {
   const costs = lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
-  const byCost = allocate(taxCents - shippingTaxCents, costs)
+  const byCost = allocate(taxCents - shippingTaxCents - deliveryFeeCents, costs)
   const left = (index: number, amount: number) => {
     const { quantity, refundedQuantity } = lines[index]!
     return Math.floor((amount * (quantity - refundedQuantity)) / quantity)

@@ -39,6 +39,7 @@ type DeskColumns = {
   refundedShippingCents: number
   refundedTaxCents: number
   shippingTaxCents: number
+  refundedFeeCents: number
   quoteNumber: string | null
   /** The order of which it makes boards again, and JSON of the numbers of those that make boards of this one again. */
   remakeOf: string | null

@@ -16,7 +16,7 @@ import { ValidationError } from '#api/http/validation.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
-import type { TaxAnswer } from '#worker/tax/tax.ts'
+import { sumTax, type TaxAnswer } from '#worker/tax/tax.ts'
 import { checked, choice, text, whole, withGroups } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
@@ -63,7 +63,7 @@ export const remakeParts = deskForm('order-remake', {
       ...delivery,
     }
     await save(desk, found, made)
-    const totalCents = shippingCents + tax.shippingCents
+    const totalCents = shippingCents + sumTax(tax)
     const asked = totalCents > 0 ? ` The customer gets an invoice for ${formatCents(totalCents)}.` : ''
     return {
       next: 'go',
@@ -83,7 +83,7 @@ function countParts({ boards, pieces }: Remade): string {
 async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Promise<void> {
   const { db, actor, now, version } = desk
   const { order, line, boards, pieces } = found
-  const totalCents = made.shippingCents + made.tax.shippingCents
+  const totalCents = made.shippingCents + sumTax(made.tax)
   const what = `remake of ${countParts(made)}`
   const marks = new Set(made.boards.map(({ mark }) => mark))
   const sizes = (all: readonly RemadeBoard[]) => all.map((board) => `${board.mark} ${boardSizeText(board)}`)
@@ -103,7 +103,7 @@ async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Pro
   if (outcome !== 'done') throw await orderConflict(desk, order)
 }
 
-const NO_TAX: TaxAnswer = { source: 'table', lineCents: [], shippingCents: 0, calculation: null }
+const NO_TAX: TaxAnswer = { source: 'table', lineCents: [], shippingCents: 0, feeCents: 0, calculation: null }
 
 /** The parts are free, so only what is asked for shipping is taxed, where the state taxes shipping. */
 async function findTax(

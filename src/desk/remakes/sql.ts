@@ -1,7 +1,7 @@
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { Remade } from '#shared/boards/remade.ts'
-import type { TaxAnswer } from '#worker/tax/tax.ts'
+import { sumTax, type TaxAnswer } from '#worker/tax/tax.ts'
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
@@ -25,7 +25,7 @@ const thisOrder = '(SELECT id FROM orders WHERE number = ?1)'
 /** Statements of a change that order a remake for the customer of the first order. With nothing to pay it is paid. */
 export function insertRemake(db: Db, remake: NewRemake, now: number): D1PreparedStatement[] {
   const { number, of, name, shippingCents, tax } = remake
-  const totalCents = shippingCents + tax.shippingCents
+  const totalCents = shippingCents + sumTax(tax)
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(number, ...values)
   return [
     insertOrder(db, remake, now),
@@ -73,14 +73,14 @@ function insertOrder(db: Db, remake: NewRemake, now: number): D1PreparedStatemen
     .prepare(
       `INSERT INTO orders (number, user_id, email, status, payment_method, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, created_at, tax_source,
-         tax_calculation, shipping_tax_cents, tax_state, remake_of)
-       SELECT ?1, user_id, email, iif(?3 > 0, 'pending_payment', 'paid'), 'invoice', 0, 0, ?3, ?12, ?3 + ?12, ?4, ?5, ?6,
-         ?7, ?8, ?9, ?10, ?11, ?12, ?13, id
+         tax_calculation, shipping_tax_cents, tax_state, delivery_fee_cents, remake_of)
+       SELECT ?1, user_id, email, iif(?3 > 0, 'pending_payment', 'paid'), 'invoice', 0, 0, ?3, ?12 + ?14, ?3 + ?12 + ?14, ?4, ?5, ?6,
+         ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, id
        FROM orders WHERE id = ?2`,
     )
     .bind(
       ...[number, of.id, shippingCents, rate.id, rate.name, rate.from, rate.to, cutBy, now],
-      ...[tax.source, tax.calculation, tax.shippingCents, findPickUpState(rate.id) ?? ''],
+      ...[tax.source, tax.calculation, tax.shippingCents, findPickUpState(rate.id) ?? '', tax.feeCents],
     )
 }
 

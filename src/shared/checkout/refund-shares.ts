@@ -16,9 +16,11 @@ export type ShareOrder = {
   lines: readonly ShareLine[]
   shippingCents: number
   refundedShippingCents: number
-  /** All of the order's tax, that of the shipping included. */
+  /** All of the order's tax, with that of the shipping and what a state takes for the delivery as such. */
   taxCents: number
   shippingTaxCents: number
+  deliveryFeeCents: number
+  refundedFeeCents: number
   refundedTaxCents: number
   totalCents: number
   refundedCents: number
@@ -34,12 +36,21 @@ export type RefundChoice = {
   ownCents: number | null
 }
 
-/** `shippingCents` is without its tax, `lineCents` are with theirs; `taxCents` is all tax within the amount. */
-export type RefundShares = { amountCents: number; shippingCents: number; lineCents: number[]; taxCents: number }
+/**
+ * `shippingCents` is without its tax, `lineCents` are with theirs; `taxCents` is all tax within the amount, that of the
+ * delivery as such included.
+ */
+export type RefundShares = {
+  amountCents: number
+  shippingCents: number
+  lineCents: number[]
+  taxCents: number
+  deliveryFeeCents: number
+}
 
-type Taxed = Pick<ShareOrder, 'lines' | 'taxCents' | 'shippingTaxCents'>
+type Taxed = Pick<ShareOrder, 'lines' | 'taxCents' | 'shippingTaxCents' | 'deliveryFeeCents'>
 
-/** The price of each line with coupon and tax. With the shipping and its tax they add up to the order's total. */
+/** The price of each line with coupon and tax. With the shipping, its tax and the delivery's fee they add up to the order's total. */
 export function paidOfLines(order: Taxed): number[] {
   const tax = taxOfLines(order)
   return goodsOfLines(order).map((cents, index) => cents + tax[index]!)
@@ -50,40 +61,56 @@ function goodsOfLines({ lines }: Pick<ShareOrder, 'lines'>): number[] {
 }
 
 function taxOfLines(order: Taxed): number[] {
-  const split = allocate(order.taxCents - order.shippingTaxCents, goodsOfLines(order))
+  const split = allocate(order.taxCents - order.shippingTaxCents - order.deliveryFeeCents, goodsOfLines(order))
   return order.lines.map(({ taxCents }, index) => taxCents ?? split[index]!)
 }
 
 /**
  * A refund in cents: the chosen pieces' share of what their line cost, and the chosen shipping with its tax. The last
- * pieces of a line take all that is left of it, so that refunds of all parts add up to the total. A custom amount is split
+ * pieces of a line take all that is left of it, and the last part of the order its delivery's fee, so that refunds of all
+ * parts add up to the total. A custom amount is split
  * in the same proportion; the excess belongs to no line.
  */
 export function refundShares(order: ShareOrder, { quantities, shippingCents, ownCents }: RefundChoice): RefundShares {
   const paid = paidOfLines(order)
   const lineCents = order.lines.map((line, index) => calculateShare(line, paid[index]!, quantities[index] ?? 0))
-  const parts = [...lineCents, shippingCents + calculateShippingTax(order, shippingCents)]
+  const shippingGross = shippingCents + calculateShippingTax(order, shippingCents)
+  const deliveryFeeCents = calculateFee(order, quantities, shippingCents, sumCents([...lineCents, shippingGross]))
+  const parts = [shippingGross, deliveryFeeCents, ...lineCents]
   const computed = sumCents(parts)
   const amountCents = ownCents ?? Math.min(computed, order.leftCents)
-  if (amountCents >= computed) return withTax(order, { amountCents, lineCents, shippingCents })
-  const scaled = allocate(amountCents, parts)
-  const shipping = shippingWithin(order, scaled.at(-1)!)
-  return withTax(order, { amountCents, lineCents: scaled.slice(0, -1), shippingCents: shipping })
+  if (amountCents >= computed) return withTax(order, { amountCents, lineCents, shippingCents, deliveryFeeCents })
+  const [grossCents = 0, feeCents = 0, ...scaled] = allocate(amountCents, parts)
+  const shipping = shippingWithin(order, grossCents)
+  return withTax(order, { amountCents, lineCents: scaled, shippingCents: shipping, deliveryFeeCents: feeCents })
+}
+
+/** A delivery that was taxed as such is given back with the last of what was delivered. */
+function calculateFee(order: ShareOrder, quantities: readonly number[], shippingCents: number, cents: number): number {
+  const { lines, refundedShippingCents } = order
+  const isRest =
+    shippingCents >= order.shippingCents - refundedShippingCents &&
+    lines.every(({ quantity, refundedQuantity }, index) => (quantities[index] ?? 0) >= quantity - refundedQuantity)
+  return isRest && cents > 0 ? feeLeft(order) : 0
+}
+
+function feeLeft({ deliveryFeeCents, refundedFeeCents }: ShareOrder): number {
+  return Math.max(0, deliveryFeeCents - refundedFeeCents)
 }
 
 /** Adds the tax within an amount. What gives back the rest of the order gives back the rest of its tax, to the cent. */
 function withTax(order: ShareOrder, shares: Omit<RefundShares, 'taxCents'>): RefundShares {
-  const { amountCents, lineCents, shippingCents } = shares
+  const { amountCents, lineCents, shippingCents, deliveryFeeCents } = shares
   const [taxLeft, left] = [order.taxCents - order.refundedTaxCents, order.totalCents - order.refundedCents]
-  if (amountCents >= left) return { ...shares, taxCents: taxLeft }
+  if (amountCents >= left) return { ...shares, taxCents: taxLeft, deliveryFeeCents: Math.min(taxLeft, feeLeft(order)) }
   const [tax, paid] = [taxOfLines(order), paidOfLines(order)]
   const ofLines = lineCents.map((cents, index) => {
     const before = order.lines[index]!.refundedCents
     return roundShare(tax[index]!, before + cents, paid[index]!) - roundShare(tax[index]!, before, paid[index]!)
   })
   const shippingTax = calculateShippingTax(order, shippingCents)
-  const ofParts = Math.min(taxLeft, sumCents([...ofLines, shippingTax]))
-  const partsCents = sumCents([...lineCents, shippingCents, shippingTax])
+  const ofParts = Math.min(taxLeft, sumCents([...ofLines, shippingTax, deliveryFeeCents]))
+  const partsCents = sumCents([...lineCents, shippingCents, shippingTax, deliveryFeeCents])
   const ofExcess = roundShare(taxLeft - ofParts, amountCents - partsCents, left - partsCents)
   return { ...shares, taxCents: Math.min(amountCents, ofParts + ofExcess) }
 }

@@ -35,6 +35,8 @@ export const Totals = v.object({
   goods: Money,
   shipping: Money,
   tax: Money,
+  /** The part of the tax that a state takes for the delivery as such, if it does. */
+  delivery_fee: v.optional(Money),
   total: Money,
   free_shipping_missing: Money,
 })

@@ -80,6 +80,8 @@ export const Order = v.object({
     discount: v.number(),
     shipping: v.number(),
     tax: v.number(),
+    /** As in the cart. */
+    delivery_fee: v.optional(v.number()),
     total: v.number(),
   }),
   /** True if the tax is that of the whole address, not of its state alone. */

@@ -7,6 +7,7 @@ import { addBusinessDays, formatDayRange, shopDay } from '#shared/checkout/deliv
 import { whileOpen } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
+import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { accessSentence } from '#shared/planner/access/answers.ts'
 import { decode } from '#shared/planner/model/code.ts'
@@ -111,7 +112,10 @@ export function listOrderTotals(order: OrderRecord): TotalRow[] {
       ? [{ name: order.couponCode ? `Coupon ${order.couponCode}` : 'Coupon', amount: formatCents(-couponCents) }]
       : []),
     { name: `${order.rateName}, ${arrives}`, amount: formatCents(order.shippingCents) },
-    ...(order.taxCents > 0 ? [{ name: 'Sales tax', amount: formatCents(order.taxCents) }] : []),
+    ...[
+      { name: 'Sales tax', cents: order.taxCents - order.deliveryFeeCents },
+      { name: DELIVERY_FEE, cents: order.deliveryFeeCents },
+    ].flatMap(({ name, cents }) => (cents > 0 ? [{ name, amount: formatCents(cents) }] : [])),
     { name: totalName(order), amount: formatCents(order.totalCents), isTotal: true },
   ]
 }

@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe'
 import * as v from 'valibot'
 import { CURRENCY } from '#providers/payment.ts'
 import { createStripeClient, stripeAddress, type StripeAccount } from '#providers/stripe-client.ts'
-import type { TaxAnswer, TaxQuestion } from './tax.ts'
+import { sumTax, type TaxAnswer, type TaxQuestion } from './tax.ts'
 
 /** Stripe's codes for any tangible good, any service, and shipping. */
 const taxCodes = { goods: 'txcd_99999999', service: 'txcd_20030000' }
@@ -11,11 +11,17 @@ const MOST_LINES = 100
 
 const Cents = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const Lines = v.array(v.object({ reference: v.string(), amount_tax: Cents }))
+/** Colorado and Minnesota take it for each delivery; Stripe lists it for the whole, in no line and not in the shipping. */
+const DELIVERY_FEE = 'retail_delivery_fee'
+const Breakdown = v.array(
+  v.object({ amount: Cents, tax_rate_details: v.nullish(v.object({ tax_type: v.nullish(v.string()) })) }),
+)
 const Calculation = v.object({
   id: v.pipe(v.string(), v.minLength(1)),
   tax_amount_exclusive: Cents,
   shipping_cost: v.nullish(v.object({ amount_tax: Cents }), null),
   line_items: v.object({ data: Lines, has_more: v.boolean() }),
+  tax_breakdown: v.fallback(Breakdown, []),
 })
 
 /** Asks Stripe for the tax of a cart. Throws unless it answers for each line, in cents that add up. */
@@ -31,9 +37,17 @@ export async function calculate(account: StripeAccount, question: TaxQuestion, m
     return tax
   })
   const shippingCents = answer.shipping_cost?.amount_tax ?? 0
-  const sum = lineCents.reduce((total, cents) => total + cents, shippingCents)
-  if (sum !== answer.tax_amount_exclusive) throw new Error('Stripe’s lines do not add up to its tax')
-  return { source: 'stripe', lineCents, shippingCents, calculation: answer.id }
+  const sum = sumTax({ lineCents, shippingCents, feeCents: 0 })
+  const feeCents = findFee(answer, answer.tax_amount_exclusive - sum)
+  return { source: 'stripe', lineCents, shippingCents, feeCents, calculation: answer.id }
+}
+
+/** The tax that belongs to no line. Throws unless it is a fee that Stripe names. */
+function findFee({ tax_breakdown: parts }: v.InferOutput<typeof Calculation>, restCents: number): number {
+  const fees = parts.filter(({ tax_rate_details: details }) => details?.tax_type === DELIVERY_FEE)
+  const feeCents = fees.reduce((sum, { amount }) => sum + amount, 0)
+  if (restCents !== 0 && restCents !== feeCents) throw new Error('Stripe’s lines do not add up to its tax')
+  return restCents
 }
 
 function buildParameters({ address, lines, shippingCents }: TaxQuestion): Stripe.Tax.CalculationCreateParams {

@@ -86,7 +86,7 @@ export function tableTax(question: TaxQuestion, states: readonly StateCode[]): T
     tableRate(isStateCode(state) ? state : null, question.rateId, states),
   )
   return {
-    ...{ source: 'table', calculation: null },
+    ...{ source: 'table', calculation: null, feeCents: 0 },
     lineCents: allocate(tax.goodsCents, cents),
     shippingCents: tax.shippingCents,
   }

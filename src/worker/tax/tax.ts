@@ -9,14 +9,20 @@ export type TaxQuestion = {
 }
 
 /**
- * The tax of each line, in the question's order, and of the shipping. `fallback` is the table's answer because Stripe gave
+ * The tax of each line, in the question's order, and of the shipping, and what a state takes for the delivery as such. `fallback` is the table's answer because Stripe gave
  * none. `calculation` is the provider's id, from which the sale is recorded later.
  */
 export type TaxAnswer = {
   source: 'table' | 'stripe' | 'fallback'
   lineCents: number[]
   shippingCents: number
+  feeCents: number
   calculation: string | null
 }
 
 export type TaxProvider = { ask(question: TaxQuestion): Promise<TaxAnswer> }
+
+/** All that a buyer pays by an answer. */
+export function sumTax({ lineCents, shippingCents, feeCents }: Omit<TaxAnswer, 'source' | 'calculation'>): number {
+  return lineCents.reduce((sum, cents) => sum + cents, shippingCents + feeCents)
+}

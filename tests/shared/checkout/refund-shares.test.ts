@@ -11,8 +11,11 @@ function orderOf(lines: ShareLine[], { shippingCents = 0, taxCents = 0 } = {}): 
   const goods = lines.reduce((sum, one) => sum + one.unitCents * one.quantity - one.couponCents, 0)
   const leftCents = goods + shippingCents + taxCents
   const none = { shippingTaxCents: 0, refundedTaxCents: 0, refundedCents: 0, totalCents: leftCents }
-  return { lines, shippingCents, taxCents, refundedShippingCents: 0, leftCents, ...none }
+  const fee = { deliveryFeeCents: 0, refundedFeeCents: 0 }
+  return { lines, shippingCents, taxCents, refundedShippingCents: 0, leftCents, ...none, ...fee }
 }
+
+const noTax = { taxCents: 0, deliveryFeeCents: 0 }
 
 type Refunded = { next: ShareOrder; sum: number; tax: number }
 
@@ -29,6 +32,7 @@ function refund(order: ShareOrder, quantities: number[], shipping: number, ownCe
     ...{ ...order, lines, refundedShippingCents, leftCents: order.leftCents - shares.amountCents },
     refundedCents: order.refundedCents + shares.amountCents,
     refundedTaxCents: order.refundedTaxCents + shares.taxCents,
+    refundedFeeCents: order.refundedFeeCents + shares.deliveryFeeCents,
   }
   return { next, sum: shares.amountCents, tax: shares.taxCents }
 }
@@ -59,9 +63,9 @@ describe('the shares of a refund', () => {
     const order = orderOf([line(30_000), line(10_000)], { shippingCents: 10_000, taxCents: 0 })
     const choice = { quantities: [1, 1], shippingCents: 10_000 }
     const less = refundShares(order, { ...choice, ownCents: 25_000 })
-    expect(less).toEqual({ amountCents: 25_000, lineCents: [15_000, 5_000], shippingCents: 5_000, taxCents: 0 })
+    expect(less).toEqual({ amountCents: 25_000, lineCents: [15_000, 5_000], shippingCents: 5_000, ...noTax })
     const more = refundShares(order, { quantities: [0, 1], shippingCents: 0, ownCents: 25_000 })
-    expect(more).toEqual({ amountCents: 25_000, lineCents: [0, 10_000], shippingCents: 0, taxCents: 0 })
+    expect(more).toEqual({ amountCents: 25_000, lineCents: [0, 10_000], shippingCents: 0, ...noTax })
   })
 
   test('in any number of refunds give back exactly the total', () => {
@@ -100,15 +104,16 @@ const taxed = fc
     }),
     fc.nat(30_000),
     fc.nat(12),
+    fc.constantFrom(0, 28, 50),
   )
-  .map(([rows, shippingCents, percent]): ShareOrder => {
+  .map(([rows, shippingCents, percent, deliveryFeeCents]): ShareOrder => {
     const lines = rows.map(([unit, quantity, rate]) => ({
       ...line(unit, quantity),
       taxCents: Math.round((unit * quantity * rate) / 100),
     }))
     const shippingTaxCents = Math.round((shippingCents * percent) / 100)
-    const taxCents = lines.reduce((sum, one) => sum + one.taxCents, shippingTaxCents)
-    return { ...orderOf(lines, { shippingCents, taxCents }), shippingTaxCents }
+    const taxCents = lines.reduce((sum, one) => sum + one.taxCents, shippingTaxCents + deliveryFeeCents)
+    return { ...orderOf(lines, { shippingCents, taxCents }), shippingTaxCents, deliveryFeeCents }
   })
 
 const step = fc.record({
@@ -158,9 +163,9 @@ test('shipping in three parts gives back its tax to the cent, as does what is le
   ])
   // Of $1.03 that were asked for, 52 cents hold 50 of shipping and 2 of tax.
   const sharesOf = (ownCents: number) => refundShares(order, { quantities: [0], shippingCents: 100, ownCents })
-  expect(sharesOf(52)).toEqual({ amountCents: 52, lineCents: [0], shippingCents: 50, taxCents: 2 })
+  expect(sharesOf(52)).toEqual({ amountCents: 52, lineCents: [0], shippingCents: 50, taxCents: 2, deliveryFeeCents: 0 })
   // 15 cents of shipping would have half a cent of tax, which is one.
-  expect(sharesOf(15)).toEqual({ amountCents: 15, lineCents: [0], shippingCents: 14, taxCents: 0 })
+  expect(sharesOf(15)).toEqual({ amountCents: 15, lineCents: [0], shippingCents: 14, taxCents: 0, deliveryFeeCents: 0 })
 })
 
 describe('a refund after one that gave more than its lines cost', () => {
@@ -169,17 +174,82 @@ describe('a refund after one that gave more than its lines cost', () => {
 
   test('gives back what is left, and each part its proportion of it', () => {
     const shares = refundShares(order, { quantities: [1, 1], shippingCents: 0, ownCents: null })
-    expect(shares).toEqual({ amountCents: 15_000, lineCents: [11_250, 3_750], shippingCents: 0, taxCents: 0 })
+    expect(shares).toEqual({
+      amountCents: 15_000,
+      lineCents: [11_250, 3_750],
+      shippingCents: 0,
+      taxCents: 0,
+      deliveryFeeCents: 0,
+    })
   })
 
   test('gives back all of a part that costs less than what is left', () => {
     const shares = refundShares(order, { quantities: [0, 1], shippingCents: 0, ownCents: null })
-    expect(shares).toEqual({ amountCents: 10_000, lineCents: [0, 10_000], shippingCents: 0, taxCents: 0 })
+    expect(shares).toEqual({
+      amountCents: 10_000,
+      lineCents: [0, 10_000],
+      shippingCents: 0,
+      taxCents: 0,
+      deliveryFeeCents: 0,
+    })
   })
 
   test('gives nothing back of a line that was given back beyond its cost', () => {
     const over = { ...line(10_000, 2), refundedQuantity: 1, refundedCents: 25_000 }
     const shares = refundShares({ ...order, lines: [over] }, { quantities: [1], shippingCents: 0, ownCents: null })
-    expect(shares).toEqual({ amountCents: 0, lineCents: [0], shippingCents: 0, taxCents: 0 })
+    expect(shares).toEqual({ amountCents: 0, lineCents: [0], shippingCents: 0, taxCents: 0, deliveryFeeCents: 0 })
+  })
+})
+
+describe('a fee on the delivery as such', () => {
+  // Two pieces, another line, shipping with $1.00 tax, and Colorado's 28 cents.
+  const order: ShareOrder = {
+    ...orderOf([{ ...line(5_000, 2), taxCents: 290 }, line(0), { ...line(1_000), taxCents: 29 }], {
+      ...{ shippingCents: 2_000, taxCents: 447 },
+    }),
+    ...{ shippingTaxCents: 100, deliveryFeeCents: 28 },
+  }
+
+  test.each([
+    ['all at once', [[[2, 1, 1], 2_000]]],
+    [
+      'piece by piece, the shipping first',
+      [
+        [[0, 0, 0], 2_000],
+        [[1, 0, 0], 0],
+        [[1, 1, 0], 0],
+        [[0, 0, 1], 0],
+      ],
+    ],
+    [
+      'the shipping in two parts at the end',
+      [
+        [[2, 1, 1], 0],
+        [[0, 0, 0], 700],
+        [[0, 0, 0], 1_300],
+      ],
+    ],
+  ] as [string, [number[], number][]][])('goes back once, with the last of the order: %s', (_, steps) => {
+    let [now, sent] = [order, 0]
+    const fees = steps.map(([pieces, shipping]) => {
+      const { next, sum } = refund(now, pieces, shipping)
+      const fee = next.refundedFeeCents - now.refundedFeeCents
+      ;[now, sent] = [next, sent + sum]
+      return fee
+    })
+    expect(fees).toEqual([...steps.slice(1).map(() => 0), 28])
+    expect([sent, now.refundedTaxCents, now.leftCents]).toEqual([order.totalCents, 447, 0])
+  })
+
+  test('stays with the state while anything is kept, and is within an own sum that is all of it', () => {
+    expect(refund(order, [2, 1, 1], 1_999).next.refundedFeeCents).toBe(0)
+    expect(refund(order, [0, 0, 0], 0, order.totalCents).next.refundedFeeCents).toBe(28)
+    expect(refund(order, [0, 0, 0], 0).sum).toBe(0)
+  })
+
+  test('is no part of any line', () => {
+    expect(paidOfLines(order)).toEqual([10_290, 0, 1_029])
+    const byCost = { ...order, lines: order.lines.map((one) => ({ ...one, taxCents: null })) }
+    expect(paidOfLines(byCost)).toEqual([10_290, 0, 1_029])
   })
 })

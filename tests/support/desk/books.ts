@@ -8,5 +8,14 @@ export async function bookRows(period: string): Promise<BookRow[]> {
 
 /** A row of the books on which nothing was sold. */
 export const nothing = {
-  ...{ orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0, refundedCents: 0, taxReturnedCents: 0 },
+  ...{
+    orders: 0,
+    goodsCents: 0,
+    shippingCents: 0,
+    taxCents: 0,
+    paidCents: 0,
+    refundedCents: 0,
+    taxReturnedCents: 0,
+    deliveryFeeCents: 0,
+  },
 }

@@ -1,5 +1,5 @@
 type Line = { reference: string; amount: number; amount_tax: number }
-type Calculation = { unit: string; id: string; lines: Line[]; shipping: Line | null; isUsed: boolean }
+type Calculation = { unit: string; id: string; lines: Line[]; shipping: Line | null; feeCents: number; isUsed: boolean }
 type Transaction = { id: string; reference: string; cents: number; taxCents: number; original: string | null }
 type Reply = { status: number; body: unknown }
 
@@ -7,7 +7,10 @@ type Reply = { status: number; body: unknown }
 const SHOWN = 10
 
 /** Rates of some ZIP codes in basis points; a service is not taxed, and shipping is in Washington. */
-const rates: Record<string, number> = { '98101': 1_035, '98109': 1_025, '60601': 1_025, '10001': 888 }
+const rates: Record<string, number> = { '98101': 1_035, '98109': 1_025, '60601': 1_025, '10001': 888, '80202': 915 }
+
+/** What states take for each delivery of goods. */
+const fees: Record<string, number> = { CO: 28, MN: 50 }
 
 /**
  * Stripe's taxes: calculations, which are not made again for the same cart by the server itself, and the transactions that
@@ -32,14 +35,19 @@ export function createTaxStore() {
       })
     const ship = sent.get('shipping_cost[amount]')
     const shipping = ship === null ? null : lineOf('shipping', Number(ship), address('state') === 'WA' ? rate : 0)
-    calculations.push({ id, unit: address('line2'), lines, shipping, isUsed: false })
+    const feeCents = fees[address('state')] ?? 0
+    calculations.push({ id, unit: address('line2'), lines, shipping, feeCents, isUsed: false })
     if (address('line1').includes('Hanging')) return null
     if (address('line1').includes('Broken')) return { status: 500, body: { error: { type: 'api_error' } } }
     if (address('line1').includes('Rubbish')) return { status: 200, body: { id, line_items: 'none' } }
     const all = [...lines, ...(shipping ? [shipping] : [])]
     const answer = {
       ...{ id, object: 'tax.calculation', currency: 'usd', shipping_cost: shipping },
-      ...{ tax_amount_exclusive: sumOf(all, 'amount_tax'), tax_amount_inclusive: 0 },
+      ...{ tax_amount_exclusive: sumOf(all, 'amount_tax') + feeCents, tax_amount_inclusive: 0 },
+      tax_breakdown: [
+        { amount: sumOf(all, 'amount_tax'), tax_rate_details: { tax_type: 'sales_tax' } },
+        ...(feeCents > 0 ? [{ amount: feeCents, tax_rate_details: { tax_type: 'retail_delivery_fee' } }] : []),
+      ],
       line_items: list(lines.slice(0, SHOWN), lines.length > SHOWN),
     }
     return { status: 200, body: answer }
@@ -67,7 +75,7 @@ export function createTaxStore() {
     if (!calculation) return failure('No such calculation', 'resource_missing', 'calculation')
     calculation.isUsed = true
     const all = [...calculation.lines, ...(calculation.shipping ? [calculation.shipping] : [])]
-    const taxCents = sumOf(all, 'amount_tax')
+    const taxCents = sumOf(all, 'amount_tax') + calculation.feeCents
     return kept(reference, sumOf(all, 'amount') + taxCents, taxCents, null)
   }
 

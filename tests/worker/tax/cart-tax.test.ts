@@ -41,7 +41,7 @@ describe('the tax of a cart', () => {
 
   test('is kept to the end of the month by the shop’s clock, and for the same question alone', () => {
     const asked = Date.parse('2026-11-10T20:00:00Z')
-    const answer = { source: 'stripe' as const, lineCents: [1, 2], shippingCents: 3, calculation: 'c' }
+    const answer = { source: 'stripe' as const, lineCents: [1, 2], shippingCents: 3, feeCents: 0, calculation: 'c' }
     const kept = cart({ tax: toKeep(taxQuestion(cart(), totals())!, answer, asked) })
     const hasContents = (at: string, sums = totals()) => readStoredTax(kept, sums, Date.parse(at)) !== null
     expect(hasContents('2026-11-30T23:00:00-08:00')).toBe(true)

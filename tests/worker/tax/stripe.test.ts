@@ -13,13 +13,14 @@ const lines = [
 ] as const
 const question = { address, lines, shippingCents: 1_000 } as unknown as TaxQuestion
 
-/** Stripe's answer, with the tax of one line, of the shipping and of all. */
-function answerWith(line: number | null, shipping: number | null, sum: number): void {
+/** Stripe's answer, with the tax of one line, of the shipping and of all, and by kind. */
+function answerWith(line: number | null, shipping: number | null, sum: number, parts?: unknown): void {
   const data = line === null ? [] : [{ reference: '1', amount_tax: line }]
   answerFor(STRIPE, async () =>
     Response.json({
       ...{ id: 'taxcalc_1', tax_amount_exclusive: sum, line_items: { data, has_more: false } },
       shipping_cost: shipping === null ? null : { amount_tax: shipping },
+      ...(parts !== undefined && { tax_breakdown: parts }),
     }),
   )
 }
@@ -45,4 +46,42 @@ test.each([
 ] as const)('%s is no answer', async (_, line, shipping, sum, why) => {
   answerWith(line, shipping, sum)
   await expect(calculate(account, question, 5_000)).rejects.toThrow(why)
+})
+
+const part = (amount: number, type: string | null) => ({ amount, tax_rate_details: { tax_type: type } })
+
+test.each([
+  ['Colorado’s', 500, 100, 628, [part(600, 'sales_tax'), part(28, 'retail_delivery_fee')], 28],
+  [
+    'Minnesota’s, of an order with free shipping',
+    500,
+    null,
+    550,
+    [part(50, 'retail_delivery_fee'), part(500, null)],
+    50,
+  ],
+  ['one in two parts', 0, 0, 29, [part(28, 'retail_delivery_fee'), part(1, 'retail_delivery_fee')], 29],
+  ['none, of a buyer who owes none', 0, 0, 0, [{ amount: 0, tax_rate_details: null }], 0],
+  [
+    'none beside the lines, if they have it',
+    528,
+    100,
+    628,
+    [part(600, 'sales_tax'), part(28, 'retail_delivery_fee')],
+    0,
+  ],
+  ['none, of parts that make no sense', 500, 100, 600, 'none', 0],
+] as const)('a fee on the delivery is no line’s: %s', async (_, line, shipping, sum, parts, feeCents) => {
+  answerWith(line, shipping, sum, parts)
+  expect(await calculate(account, question, 5_000)).toMatchObject({ lineCents: [line, 0], feeCents })
+})
+
+test.each([
+  ['another amount than the fee’s', 627, [part(28, 'retail_delivery_fee')]],
+  ['a fee that is not the delivery’s', 628, [part(28, 'recycling_fee')]],
+  ['a fee without a kind', 628, [{ amount: 28 }]],
+  ['less than the lines', 572, [part(28, 'retail_delivery_fee')]],
+] as const)('a tax of no line is no answer: %s', async (_, sum, parts) => {
+  answerWith(500, 100, sum, parts)
+  await expect(calculate(account, question, 5_000)).rejects.toThrow(/add up/)
 })

@@ -1,4 +1,5 @@
 import { isStateCode, states } from '#shared/checkout/us-states.ts'
+import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -14,7 +15,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
       <Row name="Subtotal" amount={totals.goods} />
       <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
       {destination ? (
-        <Row name={taxName(cart, destination, cart.tax_basis)} amount={totals.tax} />
+        <Tax name={taxName(cart, destination, cart.tax_basis)} totals={totals} />
       ) : (
         <div>
           <dt>Sales tax</dt>
@@ -41,10 +42,7 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
         <dd>{formatCents(toCents(totals.before_discount) - toCents(totals.discount))}</dd>
       </div>
       <Row name={rate.name} amount={totals.shipping} />
-      <Row
-        name={taxName(order, addresses.shipping, order.taxed_by_address ? 'address' : 'state')}
-        amount={totals.tax}
-      />
+      <Tax name={taxName(order, addresses.shipping, order.taxed_by_address ? 'address' : 'state')} totals={totals} />
       <GrandRow name={grand} amount={totals.total} />
       {order.due > 0 && <Row name="Still to pay" amount={order.due} />}
       {order.received > 0 && <Row name="Received so far" amount={-order.received} />}
@@ -54,6 +52,18 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
     </dl>
   )
 }
+
+/** Sales tax, and what a state takes for the delivery as such, on a line of its own. */
+function Tax({ name, totals: { tax, delivery_fee: fee = 0 } }: { name: string; totals: Taxed }) {
+  return (
+    <>
+      <Row name={name} amount={tax - fee} />
+      {fee > 0 && <Row name={DELIVERY_FEE} amount={fee} />}
+    </>
+  )
+}
+
+type Taxed = Pick<Cart['totals'], 'tax' | 'delivery_fee'>
 
 function Row({ name, amount, off = false }: { name: string; amount: number; off?: boolean }) {
   return (

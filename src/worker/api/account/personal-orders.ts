@@ -20,6 +20,7 @@ export const personalOrders: readonly PersonalTable[] = [
         Discount: dollars('discount_cents'),
         Shipping: dollars('shipping_cents'),
         Tax: dollars('tax_cents'),
+        'Retail delivery fee (in tax)': dollars('delivery_fee_cents'),
         Total: dollars('total_cents'),
         Delivery: 'rate_name',
         'Arrives from': time('arrives_from'),

@@ -1,6 +1,6 @@
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { tableRate } from '#worker/tax/table.ts'
-import type { TaxAnswer } from '#worker/tax/tax.ts'
+import { sumTax, type TaxAnswer } from '#worker/tax/tax.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatWallSizes } from '#shared/planner/text/wall-sizes.ts'
@@ -41,7 +41,7 @@ export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): Pr
 /** The totals with a provider's tax in place of the table's. */
 export function withTax(totals: Priced, tax: TaxAnswer | null): PricedCart {
   if (!tax) return { ...totals, tax }
-  const taxCents = tax.lineCents.reduce((sum, cents) => sum + cents, tax.shippingCents)
+  const taxCents = sumTax(tax)
   const { shippingCents: shippingTaxCents } = tax
   return { ...totals, tax, taxCents, shippingTaxCents, totalCents: totals.totalCents - totals.taxCents + taxCents }
 }
@@ -83,7 +83,8 @@ function findTaxBasis(c: ApiContext, cart: CartRecord, totals: PricedCart): Cart
   return isAsked ? 'estimate' : 'state'
 }
 
-export function totalsJson(totals: Priced): Totals {
+export function totalsJson(totals: PricedCart): Totals {
+  const feeCents = totals.tax?.feeCents ?? 0
   return {
     before_discount: toDollars(totals.beforeDiscountCents),
     discount: toDollars(totals.saleCents + totals.couponCents),
@@ -92,6 +93,7 @@ export function totalsJson(totals: Priced): Totals {
     goods: toDollars(totals.goodsCents),
     shipping: toDollars(totals.shippingCents),
     tax: toDollars(totals.taxCents),
+    ...(feeCents > 0 && { delivery_fee: toDollars(feeCents) }),
     total: toDollars(totals.totalCents),
     free_shipping_missing: toDollars(totals.freeShippingMissingCents),
   }

@@ -36,6 +36,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
       discount: toDollars(order.discountCents),
       shipping: toDollars(order.shippingCents),
       tax: toDollars(order.taxCents),
+      ...(order.deliveryFeeCents > 0 && { delivery_fee: toDollars(order.deliveryFeeCents) }),
       total: toDollars(order.totalCents),
     },
     taxed_by_address: order.taxSource === 'stripe',

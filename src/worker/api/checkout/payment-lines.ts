@@ -1,11 +1,15 @@
+import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import { brand } from '#shared/brand.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import type { PaymentLine } from '#providers/payment.ts'
 
-/** Stripe's page lists at most 100, two of which are shipping and tax. */
-const MOST_GOODS = 98
+/** Stripe's page lists at most 100, three of which are shipping, tax and the delivery's fee. */
+const MOST_GOODS = 97
 
-type Priced = Pick<OrderRecord, 'number' | 'lines' | 'shippingCents' | 'taxCents' | 'totalCents' | 'rateName'>
+type Priced = Pick<
+  OrderRecord,
+  'number' | 'lines' | 'shippingCents' | 'taxCents' | 'deliveryFeeCents' | 'totalCents' | 'rateName'
+>
 
 /** Lists what the payment is for, in cents that add up to the order's total. Lines that cost nothing are left out. */
 export function listPaymentLines(order: Priced): PaymentLine[] {
@@ -16,7 +20,8 @@ export function listPaymentLines(order: Priced): PaymentLine[] {
   const lines = [
     ...(goods.length > MOST_GOODS ? [{ name: `${goods.length} products`, cents: sum(goods) }] : goods),
     { name: `Shipping: ${order.rateName}`, cents: order.shippingCents },
-    { name: 'Sales tax', cents: order.taxCents },
+    { name: 'Sales tax', cents: order.taxCents - order.deliveryFeeCents },
+    { name: DELIVERY_FEE, cents: order.deliveryFeeCents },
   ].filter(({ cents }) => cents > 0)
   const whole = { name: `${brand.name} order ${order.number}`, cents: order.totalCents }
   return sum(lines) === order.totalCents ? lines : [whole]

@@ -22,7 +22,9 @@ export type OrderRecord = {
   beforeDiscountCents: number
   discountCents: number
   shippingCents: number
+  /** All tax, with what a state takes for the delivery as such. */
   taxCents: number
+  deliveryFeeCents: number
   taxSource: 'table' | 'stripe' | 'fallback'
   /** The state that taxed it if it is picked up; '' where the delivery address says it. */
   taxState: string
@@ -91,6 +93,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
               coupon_code AS couponCode, note, access, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState,
+              delivery_fee_cents AS deliveryFeeCents,
               total_cents AS totalCents,
               ${paidSql} AS paidCents, ${dueSql} AS dueCents, remake_of IS NOT NULL AS isRemake,
               held, unpaid_since AS unpaidSince

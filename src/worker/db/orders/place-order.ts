@@ -77,7 +77,7 @@ function closeCart(db: Db, cart: CartRecord, { createdAt }: NewOrder): D1Prepare
   ]
 }
 
-const NO_TAX = { source: 'table', calculation: null }
+const NO_TAX = { source: 'table', calculation: null, feeCents: 0 }
 
 function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): D1PreparedStatement {
   const tax = totals.tax ?? NO_TAX
@@ -85,8 +85,8 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, access, created_at,
-         tax_source, tax_calculation, shipping_tax_cents, tax_state, quote_id)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tax_source, tax_calculation, shipping_tax_cents, delivery_fee_cents, tax_state, quote_id)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -111,6 +111,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       tax.source,
       tax.calculation,
       totals.shippingTaxCents,
+      tax.feeCents,
       findPickUpState(totals.rate.id) ?? '',
       order.quote?.id ?? null,
     )

@@ -4,8 +4,8 @@ import { listPaymentLines } from '#api/checkout/payment-lines.ts'
 const line = (name: string, unitCents: number, quantity = 1, couponCents = 0) =>
   ({ name, unitCents, quantity, couponCents }) as never
 
-const order = (lines: never[], shippingCents: number, taxCents: number, totalCents: number) => ({
-  ...{ number: 'AL-7K2Q-94X', rateName: 'Standard', lines, shippingCents, taxCents, totalCents },
+const order = (lines: never[], shippingCents: number, taxCents: number, totalCents: number, deliveryFeeCents = 0) => ({
+  ...{ number: 'AL-7K2Q-94X', rateName: 'Standard', lines, shippingCents, taxCents, deliveryFeeCents, totalCents },
 })
 
 test.each([
@@ -17,6 +17,16 @@ test.each([
       ['Rod', 900],
       ['Shipping: Standard', 1200],
       ['Sales tax', 700],
+    ],
+  ],
+  [
+    'a fee on the delivery by itself',
+    order([line('Rod', 900)], 100, 108, 1108, 28),
+    [
+      ['Rod', 900],
+      ['Shipping: Standard', 100],
+      ['Sales tax', 80],
+      ['Retail delivery fee', 28],
     ],
   ],
   ['what costs nothing', order([line('Sample', 500, 1, 500), line('Rod', 900)], 0, 0, 900), [['Rod', 900]]],

@@ -19,6 +19,8 @@ export type BookRow = {
   refundedCents: number
   /** Part of what was refunded. */
   taxReturnedCents: number
+  /** Part of the tax, less what of it went back: what a state takes for deliveries as such. */
+  deliveryFeeCents: number
 }
 
 /** An order whose tax someone has to check: taken from the table, or not recorded at Stripe. */
@@ -42,7 +44,8 @@ export function salesByDay(db: Db, { from, until }: Stretch, isByState: boolean)
     .prepare(
       `SELECT cut, ${state} AS state, sum(orders) AS orders, sum(paid_cents - shipping_cents - tax_cents) AS goodsCents,
          sum(shipping_cents) AS shippingCents, sum(tax_cents) AS taxCents, sum(paid_cents) AS paidCents,
-         sum(refunded_cents) AS refundedCents, sum(tax_returned_cents) AS taxReturnedCents
+         sum(refunded_cents) AS refundedCents, sum(tax_returned_cents) AS taxReturnedCents,
+         sum(delivery_fee_cents) AS deliveryFeeCents
        FROM sales WHERE cut >= ?1 AND cut < ?2 GROUP BY cut, ${state}`,
     )
     .bind(from, until)

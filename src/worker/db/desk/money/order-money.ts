@@ -36,7 +36,9 @@ export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refunded
     AS refundedShippingCents,
   (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
     AS refundedTaxCents,
-  o.shipping_tax_cents AS shippingTaxCents`
+  o.shipping_tax_cents AS shippingTaxCents, o.delivery_fee_cents AS deliveryFeeCents,
+  (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
+    AS refundedFeeCents`
 
 const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
@@ -87,6 +89,9 @@ export type MoneyOrder = {
   refundedShippingCents: number
   refundedTaxCents: number
   shippingTaxCents: number
+  /** What a state takes for the delivery as such, part of the tax. */
+  deliveryFeeCents: number
+  refundedFeeCents: number
   attention: string
 }
 

@@ -11,7 +11,9 @@ export type NewRefund = {
   shippingCents: number
   /** By how much the change that gives it back lowered shipping. */
   lessShippingCents: number
+  /** The tax within the amount, and what of it the state takes for the delivery as such. */
   taxCents: number
+  deliveryFeeCents: number
   lines: readonly RefundedLine[]
   reason: string
   sentBy: string
@@ -59,8 +61,8 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
     .prepare(
       `INSERT INTO order_refunds (order_id, amount_cents, shipping_cents, provider, state, form_key, sent_by,
          sent_reference, reason, is_mailed, cancels, actor_id, actor, log_id, created_at, asked_at, tax_cents, of_change, due_id,
-         less_shipping_cents)
-       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13, ?16, ?17, ?18, ?19
+         less_shipping_cents, delivery_fee_cents)
+       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13, ?16, ?17, ?18, ?19, ?20
        FROM orders o WHERE o.id = ?1 AND ?2 <= ${paidSql} - ${refundedSql}
          AND (?14 IS NULL OR ?2 + (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
            WHERE actor_id = ?11 AND created_at >= ?15 AND state <> 'failed') <= ?14)`,
@@ -76,6 +78,7 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
         Number(refund.isOfChange),
         refund.dueId,
         refund.lessShippingCents,
+        refund.deliveryFeeCents,
       ],
     )
 }

@@ -83,10 +83,13 @@ export function insertReported(db: Db, { orderId, reference, amountCents, provid
     db
       .prepare(
         `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, provider_reference, reason, actor,
-           log_id, created_at, asked_at, tax_cents, due_id)
+           log_id, created_at, asked_at, tax_cents, delivery_fee_cents, due_id)
          SELECT ?1, ?2, ?3, 'pending', ?4, ?5, '', 'Stripe', ${thisLogRow}, ?6, ?6, ${taxOfAmount},
+           iif(?2 >= total_cents - refunded, min(tax_cents - returned, delivery_fee_cents - fee_returned), 0),
            (SELECT id FROM order_dues WHERE order_id = ?1 AND payment = ?7)
-         FROM (SELECT tax_cents, total_cents,
+         FROM (SELECT tax_cents, total_cents, delivery_fee_cents,
+           (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
+             AS fee_returned,
            ${refundedSql} - (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
              WHERE order_id = o.id AND of_change = 1 AND state <> 'failed') AS refunded,
            (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')

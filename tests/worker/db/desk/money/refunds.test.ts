@@ -41,7 +41,16 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
   const { state = 'succeeded', ...changes } = more
   const formKey = `refunds-${++keys}`
   const made: NewRefund = {
-    ...{ orderId, amountCents, formKey, provider: 'test', shippingCents: 0, lessShippingCents: 0, taxCents: 0 },
+    ...{
+      orderId,
+      amountCents,
+      formKey,
+      provider: 'test',
+      shippingCents: 0,
+      lessShippingCents: 0,
+      taxCents: 0,
+      deliveryFeeCents: 0,
+    },
     ...{ lines: [], reason: 'Late', sentBy: '', sentReference: '', isMailed: false, cancels: false },
     ...{ isOfChange: false, dueId: null, actor: actor(), limit: null, at: 5 * DAY },
     ...changes,

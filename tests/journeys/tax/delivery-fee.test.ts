@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { apiPaths, href } from '#shared/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { address, goodCard, placeOrder } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
+import { moneyOf, refund } from '#tests/support/money.ts'
+import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
+import { storedTax, taxedCart, taxEnv } from '#tests/support/tax/stripe-tax-orders.ts'
+import { testEnv } from '#tests/support/env.ts'
+import { json, newVisitor } from '#tests/support/visitor.ts'
+import { flushOutbox } from '#worker/outbox.ts'
+
+const denver = {
+  address_line_1: '1701 Wynkoop St',
+  address_line_2: 'Fee',
+  city: 'Denver',
+  state: 'CO',
+  zip_code: '80202',
+}
+const env = { ...taxEnv, PAYMENT_PROVIDERS: 'invoice,test' } as Env
+
+let staff: Staff
+beforeAll(async () => void (staff = await newStaff('office', { env })))
+
+async function placed(changes: object) {
+  const visitor = newVisitor(env)
+  const cart = await taxedCart(visitor, changes)
+  const { data: shown } = await json(visitor.get(href(apiPaths.cart, cart)))
+  const body = { ...cart.body, payment_method: 'test', card: goodCard }
+  const { data } = await json(placeOrder(visitor, { ...cart, body }))
+  return { shown, order: data, number: data.number as string }
+}
+
+const pageOf = async (path: string, number: string) =>
+  (await staff.page(deskHref(path, { number }))).replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+
+/** What the books have of an order: the tax taken and returned, and the fee in it. */
+const bookOf = (number: string) =>
+  db.first<Record<string, number>>(
+    `SELECT sum(tax_cents) AS tax, sum(tax_returned_cents) AS returned, sum(delivery_fee_cents) AS fee, max(state) AS state
+     FROM sales WHERE order_id = (SELECT id FROM orders WHERE number = ?)`,
+    number,
+  )
+
+test.each([
+  ['Colorado', denver, 28],
+  ['Minnesota', { ...denver, city: 'Minneapolis', state: 'MN', zip_code: '55401' }, 50],
+])(
+  '%s’s fee is a line of its own from the cart to the mail, and Stripe is not asked in vain',
+  async (_, place, fee) => {
+    const { shown, order, number } = await placed(place)
+    expect(shown.totals.delivery_fee).toBe(fee / 100)
+    expect(order.totals).toMatchObject({ delivery_fee: fee / 100, tax: shown.totals.tax, total: shown.totals.total })
+    const { goods, shipping, tax, total } = shown.totals
+    expect(Math.round((goods + shipping + tax) * 100)).toBe(Math.round(total * 100))
+    expect(await storedTax(number)).toMatchObject({ source: 'stripe', cents: Math.round(tax * 100) })
+    const page = await pageOf(deskPaths.order, number)
+    expect(page).toContain(`Retail delivery fee $0.${fee}`)
+    expect(page).toContain(
+      `Sales tax (${place.city}, ${place.state} ${place.zip_code}) $${(tax - fee / 100).toFixed(2)}`,
+    )
+    await flushOutbox(testEnv, Date.now(), 100)
+    const mail = await db.value<string>(`SELECT text FROM mailbox WHERE subject LIKE '%' || ? || '%'`, number)
+    expect(mail).toMatch(new RegExp(`Retail delivery fee:? +\\$0\\.${fee}`))
+  },
+)
+
+test('it goes back with the last of the order, in the books too', async () => {
+  const { order, number } = await placed(denver)
+  const tax = Math.round(order.totals.tax * 100)
+  expect(await bookOf(number)).toEqual({ tax, returned: 0, fee: 28, state: 'CO' })
+  expect(await pageOf(deskPaths.orderRefund, number)).toContain('Retail delivery fee With the last of the order')
+  await refund(number, { pieces: { 1: 1 } }, { env })
+  expect(await bookOf(number)).toMatchObject({ fee: 28 })
+  await refund(number, { shipping: String(order.totals.shipping) }, { env })
+  expect(await bookOf(number)).toEqual({ tax, returned: tax, fee: 0, state: 'CO' })
+  expect(await moneyOf(number)).toMatchObject({
+    status: 'refunded',
+    refundedCents: Math.round(order.totals.total * 100),
+  })
+})
+
+test('another address asks for it, and the plan shows it', async () => {
+  const seattle = { ...denver, city: 'Seattle', state: 'WA', zip_code: '98101' }
+  const { number } = await placed(seattle)
+  const page = deskHref(deskPaths.orderAddress, { number })
+  const moved = { ...address, ...denver, mail: 'on' }
+  const first = await (await act(staff, page, 'order-address', moved)).text()
+  expect(first.replaceAll(/<!-- -->|<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
+    'Retail delivery fee $0.00 $0.28',
+  )
+  await staff.postAs(page, { ...hiddenOf(first, 'order-address'), ...moved })
+  const money = await moneyOf(number)
+  expect(money.deliveryFeeCents).toBe(28)
+  expect(money.totalCents).toBe(
+    money.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, money.shippingCents + money.taxCents),
+  )
+})
