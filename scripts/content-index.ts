@@ -4,7 +4,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import { pagePath } from '../src/content/page-path.ts'
 import { buildAnchor } from '../src/shared/content/anchor.ts'
-import { brand } from '../src/shared/brand.ts'
+import { shop } from '../src/shared/business/shop-texts.ts'
 import type { TextDocument } from '#db/search/documents.ts'
 import type { PageFacts } from '../src/shared/content/content-page.ts'
 import type { Instructions } from '../src/shared/content/instructions.ts'
@@ -99,13 +99,13 @@ function questionsOf({ faq = [] }: PageFacts): TextDocument[] {
 
 type Node = { type: string; value?: unknown; children?: Node[]; attributes?: Node[] }
 
-/** Evaluates the object after `export const <name> =`, which may refer to `brand`. */
+/** Evaluates the object after `export const <name> =`, which may name the `shop`. */
 function exported<Facts>({ children = [] }: Node, name: 'page' | 'listing'): Facts {
   const start = `export const ${name} =`
   const { value } = children.find((node) => node.type === 'mdxjsEsm' && String(node.value).startsWith(start))!
   // Evaluates the project's own files at build time only.
   // oxlint-disable-next-line no-implied-eval
-  return new Function('brand', String(value).replace(start, 'return'))(brand) as Facts
+  return new Function('shop', String(value).replace(start, 'return'))(shop) as Facts
 }
 
 function wordsOf(root: Node): string {

@@ -11,7 +11,7 @@ const folder = resolve(import.meta.dirname, '../src/content/pages')
 /** Appended at the end, so that errors name the right line. */
 const imports = `
 
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 `
 
 /** Components that render their own section; all text between two of them becomes one section. */

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { brand } from '../src/shared/brand.ts'
+import { firstBusiness as business } from '../src/shared/business/first-business.ts'
 import { readSeed } from '../seed/load.ts'
 import { findChromium } from './chromium.ts'
 
@@ -23,14 +23,14 @@ for (const file of readdirSync(resolve(root, 'storage/scenes'))) {
   await draw(
     page,
     basename(file, '.avif'),
-    `<body class="scene"><img src="${picture}"><div>${mark}<b>${brand.name}</b></div>`,
+    `<body class="scene"><img src="${picture}"><div>${mark}<b>${business.name}</b></div>`,
   )
 }
 for (const { id, name, pictures } of readSeed().families) {
   const [first] = pictures
   if (!first) continue
   const picture = dataOf(first.url.slice(1), 'image/avif')
-  const words = `<div><p>${mark}<b>${brand.name}</b></p><h1>${whole(name)}</h1><p class="small">${brand.city}</p></div>`
+  const words = `<div><p>${mark}<b>${business.name}</b></p><h1>${whole(name)}</h1><p class="small">${business.place}</p></div>`
   await draw(page, String(id), `<body class="product"><img src="${picture}">${words}`)
 }
 await browser.close()

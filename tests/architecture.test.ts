@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join, normalize } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { firstBusiness, shopZone } from '#shared/business/first-business.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { readSeed } from '../seed/load.ts'
 
@@ -347,4 +348,20 @@ test('no pattern of LIKE or GLOB comes from typed text, which SQLite refuses bey
     return [...found].map(([pattern]) => `${file}: ${pattern}`)
   })
   expect(patterns).toEqual([])
+})
+
+describe('the shop’s data', () => {
+  const seed = /^src\/shared\/business\/first-/
+  const files = globSync('src/**/*.{ts,tsx,mdx,css}', { cwd: root }).filter((file) => !seed.test(file))
+
+  // Addresses and common passwords are no data of the shop.
+  test.each([
+    ['a phone number', /\(\d{3}\)\s?\d{3}-\d{4}|\+1\d{10}\b/],
+    ['the shop’s name', new RegExp(firstBusiness.name, 'i')],
+    ['the shop’s city', new RegExp(firstBusiness.city, 'i')],
+    ['the shop’s hours', /8\u2060?–\u2060?5\b|\b8 to 5\b/],
+    ['the shop’s time zone', new RegExp(shopZone.id)],
+  ])('no file but those it begins with has %s', (_, pattern) => {
+    expect(files.filter((file) => pattern.test(textOf(file)))).toEqual([])
+  })
 })

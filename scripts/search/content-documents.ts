@@ -1,5 +1,6 @@
 import { textDocument, type SearchDocument, type TextDocument } from '#db/search/documents.ts'
-import { brand } from '#shared/brand.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
+import { fillIn, shop } from '#shared/business/shop-texts.ts'
 import { paths } from '#shared/paths.ts'
 import { contentIndex, instructionsIndex } from '../content-index.ts'
 
@@ -14,13 +15,13 @@ const screens: readonly TextDocument[] = [
   page(
     paths.support,
     'Support',
-    `Ask about an order, a part or a measurement, or call ${brand.phoneDisplay}.`,
+    `Ask about an order, a part or a measurement, or call ${shop.phoneDisplay}.`,
     'help contact phone email',
   ),
   page(
     paths.location,
     'Hours, service area and visits',
-    `Where we work around ${brand.city}.`,
+    `Where we work around ${shop.place}.`,
     'address showroom map directions',
   ),
   page(
@@ -47,7 +48,12 @@ export function contentDocuments(): SearchDocument[] {
   const texts = contentIndex()
   const own = new Set(screens.map((screen) => screen.href))
   const others = texts.filter((text) => !own.has(text.href))
-  return [...screens.map((screen) => withBody(screen, texts)), ...others, ...instructionsIndex()].map(textDocument)
+  return [...screens.map((screen) => withBody(screen, texts)), ...others, ...instructionsIndex()].map(document)
+}
+
+/** It is found by the data that the shop begins with, and shows what that is now. */
+function document(text: TextDocument): SearchDocument {
+  return { ...textDocument(fillIn(text, firstBusiness)), shown: textDocument(text).shown }
 }
 
 function withBody(screen: TextDocument, texts: readonly TextDocument[]): TextDocument {

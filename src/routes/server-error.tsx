@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { EmptyBayDrawing } from '#ui/drawing/figures/empty-bay-drawing.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Head, ScreenProps } from './screen.ts'
@@ -8,6 +8,7 @@ export const load = () => ({ data: {} })
 export const head = (): Head => ({ title: 'Internal Server Error', noindex: true })
 
 export function Screen({ url }: ScreenProps<object>) {
+  const business = useBusiness()
   return (
     <div className="container section not-found">
       <div className="split split--5-6">
@@ -19,9 +20,9 @@ export function Screen({ url }: ScreenProps<object>) {
               <Icon name="refresh" />
               Reload the page
             </a>
-            <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
+            <a className="btn btn--secondary btn--lg" href={business.phoneHref}>
               <Icon name="phone" />
-              {brand.phoneDisplay}
+              {business.phoneDisplay}
             </a>
           </div>
         </div>

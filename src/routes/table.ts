@@ -116,12 +116,7 @@ const screens: readonly Route[] = [
     () => import('#routes/requests/form-confirmation.tsx'),
     personal,
   ),
-  route(
-    paths.diyPortlandConfirm,
-    'form-confirmation',
-    () => import('#routes/requests/form-confirmation.tsx'),
-    personal,
-  ),
+  route(paths.diyConfirm, 'form-confirmation', () => import('#routes/requests/form-confirmation.tsx'), personal),
   route(paths.careersConfirm, 'form-confirmation', () => import('#routes/requests/form-confirmation.tsx'), personal),
   route(paths.partnerConfirm, 'form-confirmation', () => import('#routes/requests/form-confirmation.tsx'), personal),
 ]

@@ -1,4 +1,4 @@
-import { brand } from './brand.ts'
+import { slugs } from './business/first-business.ts'
 import { CSRF_COOKIE_PATH, type filePaths } from './file-paths.ts'
 
 /** Every page of the shop by name. The patterns are Hono's; `href` fills them in. */
@@ -50,7 +50,7 @@ export const paths = {
   policies: '/policies',
   privacyPolicy: '/privacy-policy',
   aboutUs: '/about-us',
-  whyUs: `/why-${brand.slug}`,
+  whyUs: `/why-${slugs.name}`,
   behindTheScenes: '/behind-the-scenes',
   careers: '/careers',
   careersConfirm: '/careers-confirm',
@@ -65,10 +65,10 @@ export const paths = {
   consultation: '/free-in-home-consultation',
   requestDesign: '/request-free-design',
   requestDesignConfirm: '/request-free-design-confirm',
-  partner: `/become-a-${brand.slug}-partner-or-dealer`,
+  partner: `/become-a-${slugs.name}-partner-or-dealer`,
   partnerConfirm: '/for-the-pros-confirm',
   diyClosetOrganizers: '/diy-closet-organizers',
-  diyPortlandConfirm: '/diy-closet-organizers-pdx-confirm',
+  diyConfirm: `/diy-closet-organizers-${slugs.cityShort}-confirm`,
   diyInstructions: '/diy-instructions',
   diyGuide: '/diy-instructions/:guide',
   diyWardrobes: '/diy-armoires-wardrobes-online',
@@ -84,9 +84,9 @@ export const paths = {
   walkInDiySystems: '/walk-in-diy-closet-systems',
   ledClosetLights: '/led-closet-lights-v1',
   ledSolutions: '/led-lighting-solutions',
-  customClosetsPortland: '/custom-closets-portland',
+  customClosets: `/custom-closets-${slugs.city}`,
   customStorage: '/custom-storage-solutions',
-  portlandCustomClosets: '/portland-custom-closets-and-storage',
+  wholeHouse: `/${slugs.city}-custom-closets-and-storage`,
   landingPage: '/landing-page-optimization',
   viewSpaces: '/view-spaces',
   planner: '/planner',

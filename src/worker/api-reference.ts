@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import { brand } from '#shared/brand.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { upstream } from '#worker/upstream/upstream.ts'
@@ -38,7 +37,7 @@ function page({ paths, components }: Document) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        <title>API | ${brand.name}</title>
+        <title>API</title>
       </head>
       <body>
         <main>

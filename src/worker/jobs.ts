@@ -42,11 +42,11 @@ export async function runJobs(env: Env, now: number): Promise<void> {
 
 async function unpaidPeriod(env: Env, now: number): Promise<UnpaidPeriod> {
   const days = readSettings(env).invoiceDays
-  const { closed } = await rulesInForce(env.DB.withSession('first-primary'))
+  const rules = await rulesInForce(env.DB.withSession('first-primary'))
   return {
-    endsBefore: pastDeadlineBefore(now, days, closed),
-    remindedBefore: pastDeadlineBefore(now, days - UNPAID_WARNING_DAYS, closed),
-    warnedBefore: pastDeadlineBefore(now, UNPAID_WARNING_DAYS, closed),
+    endsBefore: pastDeadlineBefore(now, days, rules),
+    remindedBefore: pastDeadlineBefore(now, days - UNPAID_WARNING_DAYS, rules),
+    warnedBefore: pastDeadlineBefore(now, UNPAID_WARNING_DAYS, rules),
   }
 }
 

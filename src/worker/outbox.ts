@@ -8,6 +8,7 @@ import {
   type QueuedMail,
 } from '#db/mail/outbox-queue.ts'
 import type { Db } from '#db/db.ts'
+import { rulesInForce } from '#db/shop/shop-rules.ts'
 import type { MailProvider } from '#providers/mail.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
@@ -68,7 +69,8 @@ async function deliver(
 ): Promise<boolean> {
   const { id, kind, payload, attempts, createdAt } = mail
   try {
-    const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, now })
+    const rules = await rulesInForce(db)
+    const composed = await compose({ kind, payload: JSON.parse(payload), createdAt }, { db, settings, rules, now })
     if (!composed) {
       await markMailFailed(db, mail, '', now)
       return false

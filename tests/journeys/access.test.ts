@@ -1,3 +1,4 @@
+import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { deskPaths, deskHref } from '#shared/desk/paths.ts'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
@@ -160,6 +161,7 @@ test('what does not get in stands at checkout with a lower closet, and waits for
   const mail = await compose(queued, {
     db,
     settings: readSettings({ ...testEnv, SITE_ORIGIN: 'https://mail.test' }),
+    rules: await rulesInForce(db),
     now,
   })
   expect(JSON.stringify(mail)).toContain('Will it get in? Stair with a turn, 71″ over the landing: No. We’ll call you')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brand } from '#shared/brand.ts'
+import { slugs } from '#shared/business/first-business.ts'
 import { legacyTarget, movedTarget } from '#shared/legacy-redirects.ts'
 
 test.each([
@@ -26,7 +26,7 @@ test.each([
   // The last segment wins over a keyword that comes earlier in the table and in the path.
   ['/process/features.html', '/design-features'],
   ['/services/locations.html', '/location'],
-  ['/comparison/for-the-pros.html', `/become-a-${brand.slug}-partner-or-dealer`],
+  ['/comparison/for-the-pros.html', `/become-a-${slugs.name}-partner-or-dealer`],
   // Without a segment that is a keyword, the table's order decides, not the path's.
   ['/our-features-and-services.html', '/our-unique-service-options'],
   ['/old-locations/best-faqs.html', '/faq'],

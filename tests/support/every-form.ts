@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { slugs } from '#shared/business/first-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -129,7 +129,7 @@ export const leadForms = {
     wrong: {
       product_id: '',
       rating: [],
-      title: `https://${brand.slug}.test`,
+      title: `https://${slugs.name}.test`,
       body: 'Short',
       name: '',
       email: 'jordan',

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -6,6 +6,7 @@ import type { StoredSetting } from './sql.ts'
 
 /** The note about hours, beside what is the same everywhere and set in the shop's files. */
 export function HoursPanel({ note }: { note: StoredSetting }) {
+  const business = useBusiness()
   const form = useFormState('site-save')
   return (
     <section className="panel desk-narrow" aria-labelledby="hours-h">
@@ -13,11 +14,11 @@ export function HoursPanel({ note }: { note: StoredSetting }) {
         <h2 id="hours-h">Hours</h2>
       </div>
       <p>
-        {brand.name}, {brand.city}
+        {business.name}, {business.place}
         <br />
-        {brand.phoneDisplay}
+        {business.phoneDisplay}
         <br />
-        {brand.hours}
+        {business.hours}
       </p>
       <DeskForm action="site-save" className="form" version={note.version} hidden={{ key: 'hours_note' }}>
         <p className="muted">

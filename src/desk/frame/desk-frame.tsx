@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { roleNames } from '#shared/desk/permissions.ts'
 import { paths } from '#shared/paths.ts'
@@ -88,11 +88,12 @@ function SkipLink() {
 }
 
 function DeskBrand({ href }: { href: string }) {
+  const business = useBusiness()
   return (
     <div className="desk-brand">
-      <a className="brand" href={href} aria-label={`${brand.name}, Desk`}>
+      <a className="brand" href={href} aria-label={`${business.name}, Desk`}>
         <Mark />
-        <span>{brand.name}</span>
+        <span>{business.name}</span>
       </a>
       <i>Desk</i>
     </div>

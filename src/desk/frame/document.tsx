@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { beforePaint } from '#ui/frame/before-paint.ts'
 import { FONTS, type RootAttributes } from '#ui/frame/document.tsx'
 
@@ -16,6 +16,7 @@ type DocumentProps = {
 
 /** A page of the desk. Nothing in it hydrates; the script only adds to what works without it. */
 export function DeskDocument({ title, assets, nonce, root, hasKeys, children }: DocumentProps) {
+  const business = useBusiness()
   return (
     <html lang="en" {...root}>
       <head>
@@ -23,7 +24,7 @@ export function DeskDocument({ title, assets, nonce, root, hasKeys, children }: 
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>{`${title} | ${brand.name} Desk`}</title>
+        <title>{`${title} | ${business.name} Desk`}</title>
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: beforePaint }} />
         {FONTS.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />

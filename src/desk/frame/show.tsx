@@ -3,7 +3,7 @@ import { Provider } from 'jotai/react'
 import { createStore } from 'jotai/vanilla'
 import type { ReactNode } from 'react'
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import { formStateAtom, formTokenAtom, type FormState } from '#shared/state/page.ts'
+import { emptySite, formStateAtom, formTokenAtom, siteAtom, type FormState } from '#shared/state/page.ts'
 import { DeskProvider, type DeskPage } from './desk-context.ts'
 import { ClosedFrame, DeskFrame, PaperFrame } from './desk-frame.tsx'
 import { DeskDocument, type DeskAssets } from './document.tsx'
@@ -32,6 +32,7 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
   const store = createStore()
   store.set(formTokenAtom, formToken(readSettings(c.env).appKey, context.sessionId()))
   store.set(formStateAtom, form ?? null)
+  store.set(siteAtom, { ...emptySite, info: { ...emptySite.info, business: request.desk.rules.business } })
   const nonce = c.get('secureHeadersNonce')!
   const Frame = chooseFrame(visit, isPaper)
   c.status(status as 200)

@@ -3,6 +3,7 @@ import { UNREACHABLE } from '#shared/api/http-error.ts'
 import type { Visit } from '#shared/desk/visit.ts'
 import { postedForm } from '#worker/pages/posted-form.ts'
 import type { DeskVisitor } from '#api/http/desk-visitor.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { firstRules } from '#worker/base/first-rules.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { answerDesk } from './answer.ts'
@@ -23,7 +24,12 @@ const visit: Visit = {
   closed: [],
 }
 
-const unknown: DeskVisitor = { visit, sessionId: '', totpSealed: null, rules: { ...firstRules, version: 0 } }
+const unknown: DeskVisitor = {
+  visit,
+  sessionId: '',
+  totpSealed: null,
+  rules: { ...firstRules, version: 0, business: firstBusiness },
+}
 
 /** Answers while no one can tell whether this is staff, because the database is away. */
 export function unreachable(c: WorkerContext): Promise<Response> {

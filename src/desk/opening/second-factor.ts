@@ -1,6 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
 import { encode } from 'uqr'
-import { brand } from '#shared/brand.ts'
 import { sign } from '#worker/base/signing/signature.ts'
 
 const PERIOD_SECONDS = 30
@@ -26,7 +25,7 @@ export function stepOfCode(secret: string, code: string, now: number): number | 
 }
 
 /** The address that an authenticator scans, as the rows of a QR code; true is dark. */
-export function factorQr(secret: string, email: string): boolean[][] {
-  const totp = new TOTP({ issuer: `${brand.name} desk`, label: email, secret: Secret.fromBase32(secret) })
+export function factorQr(secret: string, email: string, shopName: string): boolean[][] {
+  const totp = new TOTP({ issuer: `${shopName} desk`, label: email, secret: Secret.fromBase32(secret) })
   return encode(totp.toString(), { border: 0 }).data
 }

@@ -36,11 +36,11 @@ export type SetUpStart = {
 }
 
 /** A new secret for anyone who opened the emailed link (`?token=`), with its QR code; null if the link is over. */
-export async function startSetUp({ c, db, visit, query, now }: Desk): Promise<SetUpStart | null> {
+export async function startSetUp({ c, db, visit, rules, query, now }: Desk): Promise<SetUpStart | null> {
   const token = readToken(query)
   if (!(await isInvited(db, token, visit.id, now))) return null
   const factor = factorSecret(c.get('settings').appKey, token)
-  return { secret: factor, qr: factorQr(factor, visit.email) }
+  return { secret: factor, qr: factorQr(factor, visit.email, rules.business.name) }
 }
 
 function readToken(query: URLSearchParams): string {

@@ -49,7 +49,7 @@ export async function loadOrders(desk: Desk): Promise<OrderList> {
 
 function tellAssignee(row: ListedOrder, people: readonly StoredPerson[]): OrderRow {
   const assignee = people.find(({ id }) => id === row.assignedTo)?.firstName ?? row.assignee
-  return { ...row, assignee, isPickUp: isPickUp({ name: row.rateName }) }
+  return { ...row, assignee, isPickUp: isPickUp({ id: row.rateId }) }
 }
 
 /** The order after which the page begins. */

@@ -172,7 +172,7 @@ export async function viewOrder(
   }
   const money = { ...row, lines: lines.results, refunds: refunds.results, payments: payments.results }
   return {
-    ...{ row, isPickUp: isPickUp({ name: row.rateName }), record, lines: lines.results, timeline: entries.results },
+    ...{ row, isPickUp: isPickUp({ id: row.rateId }), record, lines: lines.results, timeline: entries.results },
     ...{ people: toldPeople(persons.results), money },
   }
 }

@@ -20,7 +20,7 @@ export type ListedOrder = {
   cutBy: number | null
   leftAt: number | null
   totalCents: number
-  rateName: string
+  rateId: string
   payment: string
   held: string
   notes: number
@@ -32,7 +32,7 @@ export type ListedOrder = {
 
 const columns = `o.id, o.number, o.version, o.status AS state, o.created_at AS createdAt, o.cut_by AS cutBy,
   o.unpaid_since AS unpaidSince,
-  o.total_cents AS totalCents, o.rate_name AS rateName, o.payment_method AS payment, o.held, o.printed_at AS printedAt,
+  o.total_cents AS totalCents, o.rate_id AS rateId, o.payment_method AS payment, o.held, o.printed_at AS printedAt,
   coalesce(a.first_name || ' ' || a.last_name, '') AS name, coalesce(a.city || ', ' || a.state, '') AS place,
   (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS pieces,
   (SELECT max(coalesce(p.width_mils / 1000.0, f.size ->> 'w', f.size ->> 'length')) FROM order_items i

@@ -11,17 +11,17 @@ export type Letter = Omit<Mail, 'messageId'>
 /** `letter` is null for what may contain secrets, and for what is obsolete and goes to no one. */
 export type OpenedMail = { mail: MailRow; letter: Letter | null }
 
-export async function readMail({ c, db, now }: Desk, id: number): Promise<OpenedMail | null> {
+export async function readMail({ c, db, rules, now }: Desk, id: number): Promise<OpenedMail | null> {
   const stored = await findMail(db, id)
   if (!stored) return null
   const { payload, ...mail } = stored
   if (mail.hasContents === 0) return { mail, letter: null }
   const { kind, createdAt } = mail
-  const context = { db, settings: readSettings(c.env), now }
+  const context = { db, settings: readSettings(c.env), rules, now }
   return { mail, letter: await compose({ kind, payload: JSON.parse(payload), createdAt }, context) }
 }
 
 /** An email in short. */
-export function nameMail({ kind, rateName, isPart }: MailRow): string {
-  return mailName(kind, { isPickUp: isPickUp({ name: rateName ?? '' }), isPart: isPart === 1 })
+export function nameMail({ kind, rateId, isPart }: MailRow): string {
+  return mailName(kind, { isPickUp: isPickUp({ id: rateId }), isPart: isPart === 1 })
 }

@@ -18,7 +18,7 @@ export type MailRow = {
   reference: string | null
   /** Null if that went with its contents. */
   recipient: string | null
-  rateName: string | null
+  rateId: string | null
   isPart: number
   /** 1 if it can be shown and sent again; 0 of what may contain secrets, such as a link that sets a password. */
   hasContents: number
@@ -37,7 +37,7 @@ const reference = `coalesce((SELECT reference FROM form_submissions WHERE refere
   (SELECT f.reference FROM form_replies r JOIN form_submissions f ON f.id = r.form_id
    WHERE m.kind = 'form-reply' AND r.log_id = CAST(${key} AS INTEGER)))`
 const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.given_up_at, iif(${isRefused('m')}, m.created_at, m.next_at)) AS at, m.attempts,
-  m.last_error AS error, (SELECT rate_name FROM orders WHERE id = ${order}) AS rateName,
+  m.last_error AS error, (SELECT rate_id FROM orders WHERE id = ${order}) AS rateId,
   ${isOfPart(`(SELECT total_cents FROM orders WHERE id = ${order})`)} AS isPart, CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.given_up_at IS NOT NULL OR ${isRefused('m')} THEN 'failed' ELSE 'waiting' END AS state,
   (SELECT number FROM orders WHERE id = ${order}) AS number, ${reference} AS reference,
   coalesce(m.payload ->> 'to', m.payload ->> 'email', (SELECT email FROM users WHERE id = m.payload ->> 'user_id'),

@@ -1,6 +1,6 @@
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
 import type { PaperOrder } from './paper-order.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
@@ -31,11 +31,12 @@ function CartonLabels({ data }: { data: Paper }) {
 }
 
 function Label({ order, carton }: { order: PaperOrder; carton: Carton }) {
+  const business = useBusiness()
   const { number, isPickUp } = order
   return (
     <article className="sheet-paper sheet-paper--label" aria-label={`Carton ${carton.index} of ${number}`}>
       <p className="label-from">
-        From {brand.name}, {brand.city} · {brand.phoneDisplay}
+        From {business.name}, {business.place} · {business.phoneDisplay}
       </p>
       <div className="label-to">
         <p>{isPickUp ? 'Picked up by' : 'Ships to'}</p>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { KERF } from '#shared/boards/allowances.ts'
@@ -57,10 +57,11 @@ export function CutSheet({ order, line, parts, place, count, children }: CutShee
 
 /** Next to the table, where it never takes a page of its own. */
 function Allowances() {
+  const business = useBusiness()
   const { now } = useDesk()
   return (
     <p className="desk-note">
-      {brand.name} · printed {fullTime(now)} · finished sizes with edge band · the grain runs along the length · add{' '}
+      {business.name} · printed {fullTime(now)} · finished sizes with edge band · the grain runs along the length · add{' '}
       {lengthText(KERF)} for each saw cut
     </p>
   )

@@ -1,6 +1,6 @@
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { encode } from 'uqr'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { listParts } from '#shared/boards/part-list.ts'
 import { listPartNames } from '#shared/boards/parts-text.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
@@ -35,6 +35,7 @@ function PackingSlips({ data }: { data: Paper }) {
 }
 
 function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
+  const business = useBusiness()
   const { number, isPickUp, delivery, cutBy, note, access } = order
   const lines = madeLines(order)
   const refunded = order.lines.filter((line) => line.refunded > 0)
@@ -43,7 +44,7 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
     <article className="sheet-paper sheet-paper--slip" aria-label={`Packing slip ${number}`}>
       <div className="paper-top">
         <div>
-          <p>{brand.name}</p>
+          <p>{business.name}</p>
           <h2>Packing slip</h2>
           <p className="paper-number">{number}</p>
         </div>
@@ -105,8 +106,8 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
         </p>
       )}
       <p className="desk-note">
-        {counted(lines.length, 'line')}, {counted(cartons, 'carton')}. Questions? Call {brand.phoneDisplay},{' '}
-        {brand.hours}.
+        {counted(lines.length, 'line')}, {counted(cartons, 'carton')}. Questions? Call {business.phoneDisplay},{' '}
+        {business.hours}.
       </p>
     </article>
   )

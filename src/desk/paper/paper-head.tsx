@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { notPrinted, sheetKinds, sheets, sheetsHref, sheetsTitle, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
@@ -9,6 +9,7 @@ import type { Paper } from './load-paper.ts'
 
 /** Above the sheets, on screens only: the way back, the other kinds of sheets, and the button that prints. */
 export function PaperHead({ kind, paper: { orders, leftOut, printsNow } }: { kind: SheetKind; paper: Paper }) {
+  const business = useBusiness()
   const numbers = orders.map(({ number }) => number)
   const all = [...numbers, ...leftOut.map(({ number }) => number)]
   const [only, ...others] = all
@@ -17,7 +18,7 @@ export function PaperHead({ kind, paper: { orders, leftOut, printsNow } }: { kin
       <nav aria-label="Breadcrumb">
         <ol className="breadcrumb">
           <li>
-            <a href={deskPaths.orders}>{brand.name} Desk, orders</a>
+            <a href={deskPaths.orders}>{business.name} Desk, orders</a>
           </li>
           {only && others.length === 0 && (
             <li>

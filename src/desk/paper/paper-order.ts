@@ -85,7 +85,7 @@ function paperOrder(
   order: StoredPaper['orders'][number],
   token: TokenOf,
 ): PaperOrder {
-  const { id, number, email, note, access, rateName, cutBy, printedAt } = order
+  const { id, number, email, note, access, rateId, rateName, cutBy, printedAt } = order
   const found = addresses.find(({ orderId }) => orderId === id)
   const ordered = lines
     .filter(({ orderId }) => orderId === id)
@@ -95,7 +95,7 @@ function paperOrder(
     }))
   const isErased = !found || email === ERASED || found.zip_code === ERASED
   return {
-    ...{ number, isPickUp: isPickUp({ name: rateName }), delivery: rateName, cutBy, printedAt, note, access },
+    ...{ number, isPickUp: isPickUp({ id: rateId }), delivery: rateName, cutBy, printedAt, note, access },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
     notMade: whyNotMade({ ...order, pieces: countPieces(ordered) }),

@@ -39,7 +39,7 @@ export async function loadQuote(desk: Desk): Promise<Loaded<ShownQuote>> {
   const data: ShownQuote = {
     ...{ row, lines, entries, totals: priceQuote(desk, { ...row, lines }) },
     link: token && settings.mail.origin + href(paths.quote, { token }),
-    mail: quoteReadyText({ row, lines, given }, settings, token),
+    mail: quoteReadyText({ row, lines, given }, { settings, business: desk.rules.business, token }),
     request: request && { ...request, fields: JSON.parse(request.fields) as SentFields, files },
     hasPreviews: Boolean(c.env.IMAGES),
     given: await addTokens(desk, given),

@@ -89,7 +89,9 @@ async function preview(desk: PostedDesk, viewed: ViewedQuote, typed: TypedQuote)
   const { columns, lines } = await planQuote(desk, viewed, typed, { added: null, isSent: false })
   const files = await storeAttached(desk, 'quote', { kept: typed.kept })
   const offer = { row: { ...columns, number: viewed.row.number }, lines, given: files }
-  const mail = quoteReadyText(offer, c.get('settings'), await readToken(desk, viewed.row))
+  const mail = quoteReadyText(offer, {
+    ...{ settings: c.get('settings'), business: desk.rules.business, token: await readToken(desk, viewed.row) },
+  })
   const totals = priceQuote(desk, { ...columns, lines })
   return { next: 'show', data: { lines, totals, mail, kept: await signFiles(c, files) } }
 }

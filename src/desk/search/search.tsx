@@ -62,9 +62,9 @@ function SearchScreen({ data: { found, q } }: { data: Data }) {
 }
 
 function Orders({ orders, q }: { orders: Found['orders']; q: string }) {
-  const rows = orders.slice(0, SHOWN).map(({ number, name, place, state, rateName, createdAt }) => ({
+  const rows = orders.slice(0, SHOWN).map(({ number, name, place, state, rateId, createdAt }) => ({
     ...{ key: number, href: deskHref(deskPaths.order, { number }), title: number },
-    end: stateName(state, isPickUp({ name: rateName })),
+    end: stateName(state, isPickUp({ id: rateId })),
     about: [name, place, formatDate(createdAt)],
   }))
   return <Results name="Orders" rows={rows} more={orders.length > SHOWN ? listHref(deskPaths.orders, q) : ''} />

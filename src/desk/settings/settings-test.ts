@@ -2,7 +2,6 @@ import type { Stripe } from 'stripe'
 import * as v from 'valibot'
 import type { ActionResult } from '#shared/actions/action.ts'
 import { cutText } from '#shared/text/cut-text.ts'
-import { brand } from '#shared/brand.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { noteCheck, testNames, type TestName } from '#db/desk/settings/shop-checks.ts'
 import { mailProvider } from '#providers/mail-provider.ts'
@@ -53,13 +52,20 @@ async function runTest(test: TestName, desk: Desk): Promise<{ isOk: boolean; sai
 }
 
 const tests: Record<TestName, (desk: Desk) => Promise<string>> = {
-  async mail({ c, visit, now }) {
+  async mail({ c, visit, rules, now }) {
     const provider = mailProvider(c.env)
     if (!provider) throw new Error('No way to send emails is set.')
     const text = 'The shop’s emails work. You’re receiving this because you pressed a test button in its settings.'
     const messageId = `test-${now.toString(36)}@${readSettings(c.env).mail.from.split('@').at(-1)}`
-    const subject = `Test email of ${brand.name}`
-    await provider.send({ messageId, to: visit.email, subject, text, html: `<p>${text}</p>` })
+    const subject = `Test email of ${rules.business.name}`
+    await provider.send({
+      messageId,
+      fromName: rules.business.name,
+      to: visit.email,
+      subject,
+      text,
+      html: `<p>${text}</p>`,
+    })
     return `Sent to ${visit.email}. Check that it arrived.`
   },
 

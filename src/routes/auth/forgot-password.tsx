@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
@@ -17,6 +17,7 @@ export function head(): Head {
 }
 
 export function Screen({ url }: ScreenProps<null>) {
+  const business = useBusiness()
   const form = useFormState(ACTION)
   return (
     <AuthCard title="Forgot password?">
@@ -38,8 +39,8 @@ export function Screen({ url }: ScreenProps<null>) {
       </ActionForm>
       <p className="small muted">
         Nothing after a few minutes? Check your spam folder, or call{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
         .
       </p>

@@ -1,5 +1,5 @@
 import { packingText } from '#shared/planner/access/packing-text.ts'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { paths } from '#shared/paths.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
@@ -20,6 +20,7 @@ import type { CartAccess } from '#ui/cart/cart-access.ts'
 type CartSummaryProps = { cart: Cart; code: string | null; access: CartAccess | null }
 
 export function CartSummary({ cart, code, access }: CartSummaryProps) {
+  const business = useBusiness()
   const { rate, destination } = cart
   return (
     <aside className="summary" aria-label="Summary">
@@ -60,8 +61,8 @@ export function CartSummary({ cart, code, access }: CartSummaryProps) {
           <Icon name="phone" />
           <span>
             Questions?{' '}
-            <a className="link" href={brand.phoneHref}>
-              {brand.phoneDisplay}
+            <a className="link" href={business.phoneHref}>
+              {business.phoneDisplay}
             </a>
           </span>
         </li>

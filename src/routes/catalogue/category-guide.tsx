@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import type { Category } from '#shared/schema/catalogue.ts'
 import { RoomGuide } from '#ui/content/room-guide.tsx'
@@ -23,6 +23,7 @@ export function CategoryGuide({ guide, rooms }: { guide: Category['guide']; room
 }
 
 function NotSure() {
+  const business = useBusiness()
   return (
     <div className="panel stack">
       <h3>Not sure which?</h3>
@@ -34,10 +35,10 @@ function NotSure() {
       </a>
       <p className="small muted">
         Or talk to us:{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
-        , {brand.hours}
+        , {business.hours}
       </p>
     </div>
   )

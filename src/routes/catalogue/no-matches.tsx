@@ -1,10 +1,11 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { hrefWithoutFilters } from './listing-query.ts'
 import { paths } from '#shared/paths.ts'
 
 export type Advice = { word: string; total: number; href: string }
 
 export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) {
+  const business = useBusiness()
   return (
     <div className="panel empty">
       <EmptyTower />
@@ -29,10 +30,10 @@ export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) 
       </div>
       <p className="small">
         Or talk to us:{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
-        , {brand.hours}
+        , {business.hours}
       </p>
     </div>
   )

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
@@ -55,6 +55,7 @@ function StartHere({ tiles }: Pick<Props, 'tiles'>) {
 }
 
 function NearestWords({ typed, words }: { typed: string; words: readonly string[] }) {
+  const business = useBusiness()
   return (
     <>
       {words.length > 0 && (
@@ -78,8 +79,8 @@ function NearestWords({ typed, words }: { typed: string; words: readonly string[
           request a drawing
         </a>{' '}
         or call{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
         .
       </p>

@@ -1,8 +1,9 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
 export function OrderNextSteps() {
+  const business = useBusiness()
   return (
     <section className="stack stack--2">
       <h2 className="h3">While you wait</h2>
@@ -23,8 +24,8 @@ export function OrderNextSteps() {
           <Icon name="phone" />
           <span>
             Change something within 24 hours:{' '}
-            <a className="link" href={brand.phoneHref}>
-              {brand.phoneDisplay}
+            <a className="link" href={business.phoneHref}>
+              {business.phoneDisplay}
             </a>
           </span>
         </li>

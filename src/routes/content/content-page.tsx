@@ -1,3 +1,4 @@
+import { shop } from '#shared/business/shop-texts.ts'
 import { type Head, type LoadContext, type Loaded, notFound, type ScreenProps } from '#routes/screen.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
 import { chooseShareCard } from '#shared/content/share-card.ts'
@@ -107,7 +108,7 @@ function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
 const contentCalls: Partial<Record<ContentPage['call'], Call>> = {
   visit: {
     lines: ['We bring the tape.', 'You keep the drawing.'],
-    text: 'A designer measures your closet in 60 to 90 minutes, free, in the Portland metro area.',
+    text: `A designer measures your closet in 60 to 90 minutes, free, in the ${shop.city} metro area.`,
     to: paths.consultation,
     button: 'Book a free visit',
   },

@@ -1,7 +1,7 @@
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 import { type CookieSettings, everythingAllowed, nothingAllowed } from '#shared/account/cookie-settings.ts'
 import { nextPath } from '#shared/account/next-path.ts'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { CookieForm } from '#ui/frame/cookies/cookie-form.tsx'
 import { CookieSwitches } from '#ui/frame/cookies/cookie-switches.tsx'
@@ -59,6 +59,7 @@ function Settings({ chosen, objects }: Omit<CookieData, 'refused'>) {
 }
 
 function CookiesRefused({ next }: { next: string }) {
+  const business = useBusiness()
   return (
     <>
       <div className="page-head">
@@ -84,8 +85,8 @@ function CookiesRefused({ next }: { next: string }) {
             continue{' '}
           </a>{' '}
           and try again. Or call{' '}
-          <a className="link nowrap" href={brand.phoneHref}>
-            {brand.phoneDisplay}
+          <a className="link nowrap" href={business.phoneHref}>
+            {business.phoneDisplay}
           </a>
           , and we take your order.
         </p>

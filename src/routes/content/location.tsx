@@ -1,5 +1,5 @@
 import { cutText } from '#shared/text/cut-text.ts'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
@@ -26,6 +26,7 @@ export function head({ data }: ScreenProps<LocationData>): Head {
 }
 
 export function Screen({ data: { zip, page, html } }: ScreenProps<LocationData>) {
+  const business = useBusiness()
   return (
     <>
       <div className="container page-end">
@@ -36,7 +37,7 @@ export function Screen({ data: { zip, page, html } }: ScreenProps<LocationData>)
             <p className="lead">{page.lead}</p>
             <Facts />
             <div className="cluster">
-              <a className="btn btn--primary" href={brand.phoneHref}>
+              <a className="btn btn--primary" href={business.phoneHref}>
                 Call to book a visit
               </a>
               <a className="btn btn--secondary" href={paths.consultation}>
@@ -61,12 +62,13 @@ export function Screen({ data: { zip, page, html } }: ScreenProps<LocationData>)
 }
 
 function Facts() {
+  const business = useBusiness()
   return (
     <dl className="contact-list">
       <div>
         <dt>Where</dt>
         <dd>
-          {brand.city}
+          {business.place}
           <br />
           <span className="muted small">You get the street address when you book</span>
         </dd>
@@ -74,7 +76,7 @@ function Facts() {
       <div>
         <dt>Hours</dt>
         <dd>
-          {brand.hours}
+          {business.hours}
           <br />
           <span className="muted small">By appointment: it is a workshop, not a store</span>
         </dd>
@@ -82,8 +84,8 @@ function Facts() {
       <div>
         <dt>Phone</dt>
         <dd>
-          <a className="link" href={brand.phoneHref}>
-            {brand.phoneDisplay}
+          <a className="link" href={business.phoneHref}>
+            {business.phoneDisplay}
           </a>
         </dd>
       </div>
@@ -97,7 +99,7 @@ function Facts() {
       </div>
       <div>
         <dt>Pickup</dt>
-        <dd>Free, weekdays 8–5. Choose it at checkout. We don’t sell over the counter.</dd>
+        <dd>Free, {business.hoursShort}. Choose it at checkout. We don’t sell over the counter.</dd>
       </div>
     </dl>
   )

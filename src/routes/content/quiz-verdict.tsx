@@ -1,3 +1,5 @@
+import { useBusiness } from '#ui/elements/use-business.ts'
+import { fillIn, shop } from '#shared/business/shop-texts.ts'
 import { questions, type Verdict } from './diy-quiz.ts'
 import { paths } from '#shared/paths.ts'
 
@@ -12,7 +14,7 @@ const verdicts = {
   },
   service: {
     title: 'Better left to us',
-    text: 'This one is work for people who do it every day. Full service measures, builds and installs it, in the Portland metro area; elsewhere a local carpenter can hang our parts.',
+    text: `This one is work for people who do it every day. Full service measures, builds and installs it, in the ${shop.city} metro area; elsewhere a local carpenter can hang our parts.`,
   },
 }
 const ways = [
@@ -45,10 +47,11 @@ function Open({ missing }: { missing: number }) {
 }
 
 function Answer({ verdict: { kind, scores, advice } }: { verdict: Verdict }) {
+  const business = useBusiness()
   return (
     <>
       <h2>{verdicts[kind].title}</h2>
-      <p>{verdicts[kind].text}</p>
+      <p>{fillIn(verdicts[kind].text, business)}</p>
       {advice.length > 0 && (
         <ul className="stack stack--2 small">
           {advice.map((text) => (

@@ -1,16 +1,19 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
-import { serviceCoverage, serviceTowns, type ServiceCoverage } from '#shared/checkout/service-area.ts'
+import { serviceCoverage, type ServiceCoverage } from '#shared/checkout/service-area.ts'
 import { ZipCheck } from '#ui/content/zip-check.tsx'
 
 export function ServiceArea({ zip }: { zip: string | null }) {
-  const answer = zip === null ? null : serviceCoverage(zip)
+  const business = useBusiness()
+  const answer = zip === null ? null : serviceCoverage(zip, business)
   return (
     <section className="panel panel--flat stack" aria-labelledby="area">
       <h2 className="h3" id="area">
         Where full service goes
       </h2>
-      <p className="muted">{serviceTowns.join(', ')}, and what lies between: about 25 miles around Portland.</p>
+      <p className="muted">
+        {business.towns.join(', ')}, and what lies between: about {business.miles} miles around {business.city}.
+      </p>
       <ZipCheck zip={zip} answer={answer} data-keep-scroll="" key={zip} />
       <div id="zip-answer" role="status">
         {answer && <Answer answer={answer} zip={zip!} />}
@@ -20,6 +23,7 @@ export function ServiceArea({ zip }: { zip: string | null }) {
 }
 
 function Answer({ answer, zip }: { answer: ServiceCoverage; zip: string }) {
+  const business = useBusiness()
   if (answer === 'invalid') {
     return <p>{zip ? `“${zip}” isn’t a ZIP code.` : 'Enter your ZIP code.'} Use 5 digits, like 97209.</p>
   }
@@ -40,7 +44,7 @@ function Answer({ answer, zip }: { answer: ServiceCoverage; zip: string }) {
       <a className="link" href={paths.closetOrganizers}>
         Shop DIY kits
       </a>{' '}
-      or call {brand.phoneDisplay} and ask.
+      or call {business.phoneDisplay} and ask.
     </p>
   )
 }

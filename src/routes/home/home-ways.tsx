@@ -1,3 +1,4 @@
+import { useBusiness } from '#ui/elements/use-business.ts'
 import type { ReactNode } from 'react'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -6,6 +7,7 @@ import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
+  const { city } = useBusiness()
   return (
     <section className="section" aria-labelledby="ways-h">
       <div className="container">
@@ -29,7 +31,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
             <ArrowLink to={paths.diyClosetOrganizers}>How DIY works</ArrowLink>
           </Way>
           <Way
-            title="Full service, Portland metro"
+            title={`Full service, ${city} metro`}
             picture={
               <Scene
                 name="full-service"

@@ -1,3 +1,4 @@
+import { shop } from '#shared/business/shop-texts.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { kitsForWall, wallErrors, wallQuestion } from './kits-for-wall.ts'
 import { placedProducts } from '#routes/placements.ts'
@@ -72,8 +73,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
 export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
   return {
     title: 'Closet organizers cut to the inch',
-    description:
-      'Walk-in and reach-in closets, wardrobes, pantries and wine racks, cut to the inch in Portland, Oregon. Install it yourself, or let us.',
+    description: `Walk-in and reach-in closets, wardrobes, pantries and wine racks, cut to the inch in ${shop.place}. Install it yourself, or let us.`,
     canonical: paths.home,
     noindex: finder.question !== null,
   }

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { OrderAction } from '#ui/orders/order-action.tsx'
@@ -53,9 +53,10 @@ export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
 }
 
 function Phone() {
+  const business = useBusiness()
   return (
-    <a className="link" href={brand.phoneHref}>
-      {brand.phoneDisplay}
+    <a className="link" href={business.phoneHref}>
+      {business.phoneDisplay}
     </a>
   )
 }

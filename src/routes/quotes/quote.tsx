@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -147,6 +147,7 @@ function Reply({ token }: Pick<Data, 'token'>) {
 }
 
 function Summary({ quote, token }: Data) {
+  const business = useBusiness()
   const { state, shipping, subtotal } = quote
   return (
     <aside className="summary" aria-label="Summary">
@@ -177,8 +178,8 @@ function Summary({ quote, token }: Data) {
       )}
       <p className="small">
         Questions?{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
       </p>
     </aside>

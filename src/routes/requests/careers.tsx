@@ -1,3 +1,4 @@
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { yesOrNo, type positions } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -35,6 +36,7 @@ const resume = { label: 'Résumé', hint: 'One file, deleted after six months li
 
 export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
+  const { place } = useBusiness()
   return (
     <ArticleWithForm
       trail={trail}
@@ -48,7 +50,7 @@ export function Screen({ data: { page, html } }: ScreenProps<FormText>) {
         <Field
           name="location"
           label="Where you live"
-          hint="City and state. The shop is in Portland, Oregon."
+          hint={`City and state. The shop is in ${place}.`}
           form={form}
           maxLength={120}
           autoComplete="address-level2"

@@ -1,3 +1,4 @@
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { dayParts, weekdays } from '#shared/schema/forms.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -26,13 +27,14 @@ const next = [
 
 export function Screen({ data: { page, html }, url }: ScreenProps<FormText>) {
   const form = useFormState(LEAD_ACTION)
+  const { city } = useBusiness()
   return (
     <LeadPage trail={trail} title={page.heading} lead={page.lead} next={next} html={html}>
       <LeadForm kind="consultation" form={form} button="Ask for a visit" promise="Free, and nothing to sign.">
         <Field
           name="zip_code"
           label="ZIP code"
-          hint="First, because we only come to the Portland metro area."
+          hint={`First, because we only come to the ${city} metro area.`}
           form={form}
           value={url.searchParams.get('zip') ?? ''}
           inputMode="numeric"

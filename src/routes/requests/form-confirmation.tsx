@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { orNull } from '#shared/api/or-null.ts'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
@@ -51,9 +51,9 @@ const pages: Record<string, Words> = {
       ['Then', 'Change it, order it, or keep it.'],
     ],
   },
-  [paths.diyPortlandConfirm]: {
+  [paths.diyConfirm]: {
     form: paths.consultation,
-    title: 'We received your request for Portland',
+    title: 'We received your request for a visit',
     steps: [
       ['Within one business day', 'We call to set a time.'],
       ['The visit', 'Measure, count, choose finishes. Nothing to sign.'],
@@ -98,6 +98,7 @@ export function Screen({ data: { reference }, url }: ScreenProps<Confirmation>) 
 }
 
 function Received({ words: { title, steps }, reference }: { words: Words; reference: string }) {
+  const business = useBusiness()
   // For forms that were posted without their script.
   useEffect(() => void import('#ui/form/form-draft.ts').then(({ deleteDrafts }) => deleteDrafts()).catch(() => {}), [])
   return (
@@ -107,8 +108,8 @@ function Received({ words: { title, steps }, reference }: { words: Words; refere
       </span>
       <h1>{title}</h1>
       <p className="lead">
-        Reference <b>{reference}</b>. A receipt is on its way to your inbox. Questions? Call {brand.phoneDisplay},{' '}
-        {brand.hours}.
+        Reference <b>{reference}</b>. A receipt is on its way to your inbox. Questions? Call {business.phoneDisplay},{' '}
+        {business.hours}.
       </p>
       <div className="ruler" aria-hidden="true" />
       <ol className="steps">
@@ -132,12 +133,13 @@ function Received({ words: { title, steps }, reference }: { words: Words; refere
 }
 
 function NothingReceived({ form }: { form: string }) {
+  const business = useBusiness()
   return (
     <div className="container success stack stack--6">
       <h1>{NOTHING_HERE}</h1>
       <p className="lead">
         This page confirms a form after you send it, and we didn’t find one. If you sent a form, its reference is in
-        your inbox. Questions? Call {brand.phoneDisplay}, {brand.hours}.
+        your inbox. Questions? Call {business.phoneDisplay}, {business.hours}.
       </p>
       <div className="cluster">
         <a className="btn btn--primary" href={form}>

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { hrefOfPage, pageIn } from '#routes/page-links.ts'
 import { paths } from '#shared/paths.ts'
@@ -43,7 +43,7 @@ export function head({ data: { list, stars } }: Props): Head {
   const page = list.meta.current_page
   return {
     title: page > 1 ? `Reviews, page ${page}` : 'Reviews',
-    description: `${page > 1 ? `Page ${page}. ` : ''}What ${brand.name} closets are like to measure, install and live with: all reviews, the three-star ones included, with our answers.`,
+    description: `${page > 1 ? `Page ${page}. ` : ''}What ${shop.name} closets are like to measure, install and live with: all reviews, the three-star ones included, with our answers.`,
     canonical: canonicalPath(paths.reviews, page),
     noindex: stars !== null || list.meta.family !== null,
     trail,

@@ -25,7 +25,7 @@ export function zipProblem(zip: string): string {
 }
 
 export function phoneProblem(phone: string): string {
-  return `${clip(phone)} is too short for a phone number. Include the area code, like (503) 555-0142.`
+  return `${clip(phone)} is too short for a phone number. Use 10 digits with the area code.`
 }
 
 export function emailProblem(email: string): string {

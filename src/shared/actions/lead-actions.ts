@@ -1,5 +1,4 @@
 import type { Action } from './action.ts'
-import { brand } from '#shared/brand.ts'
 import { fieldText, type Fields } from './fields.ts'
 import { findFileRule, isTooMuch, tooLargeTogether, type FileRule } from './form-files.ts'
 import { NOTHING_LOST } from './nothing-lost.ts'
@@ -11,7 +10,7 @@ import type { FormKind } from '#shared/schema/forms.ts'
 const confirmPaths: Record<FormKind, string> = {
   support: paths.supportConfirm,
   'design-request': paths.requestDesignConfirm,
-  consultation: paths.diyPortlandConfirm,
+  consultation: paths.diyConfirm,
   careers: paths.careersConfirm,
   partner: paths.partnerConfirm,
   survey: paths.supportConfirm,
@@ -55,6 +54,6 @@ function buildFormData(body: Fields, field: string, files: readonly File[]): For
 export function sayLimit(error: unknown): never {
   if (!(error instanceof HttpError) || error.status !== 429) throw error
   const wait = waitText(error.retryAfterSeconds)
-  const message = `You’ve sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call ${brand.phoneDisplay}.`
+  const message = `You’ve sent several in a short time. ${NOTHING_LOST}. Wait ${wait}, or call us.`
   throw new HttpError(429, error.statusText, { message })
 }

@@ -12,7 +12,7 @@ export function addressText(address: AddressJson): string {
     .join(', ')
 }
 
-/** Formats a US number like "(503) 555-0199"; other numbers stay as they are. */
+/** Formats a US number with its area code in parentheses; other numbers stay as they are. */
 export function phoneText(phone: string): string {
   const digits = phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
   if (digits.length !== 10) return phone

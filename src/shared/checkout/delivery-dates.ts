@@ -1,3 +1,4 @@
+import { shopZone } from '#shared/business/first-business.ts'
 import { isFederalHoliday } from './federal-holidays.ts'
 import type { Closed } from './shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -5,20 +6,20 @@ import { DAY_MS } from '#shared/time.ts'
 /** Business days after the order, [earliest, latest]. */
 export type DayRange = readonly [number, number]
 
-let portlandDate: Intl.DateTimeFormat | undefined
+let shopDate: Intl.DateTimeFormat | undefined
 let latest = { now: NaN, day: NaN }
 
-/** UTC midnight of the calendar day in Portland, where orders are made. */
+/** UTC midnight of the calendar day at the shop, where orders are made. */
 export function shopDay(now: number): number {
-  if (now !== latest.now) latest = { now, day: dayInPortland(now) }
+  if (now !== latest.now) latest = { now, day: dayInZone(now) }
   return latest.day
 }
 
-function dayInPortland(now: number): number {
+function dayInZone(now: number): number {
   // Created on first use, because it costs more than formatting a whole page's dates.
-  portlandDate ??= new Intl.DateTimeFormat('en-US', { timeZone: 'America/Los_Angeles' })
+  shopDate ??= new Intl.DateTimeFormat('en-US', { timeZone: shopZone.id })
   // Browsers write the same date in different orders, so the parts are read by name.
-  const parts = portlandDate.formatToParts(now)
+  const parts = shopDate.formatToParts(now)
   const [year, month, day] = (['year', 'month', 'day'] as const).map((name) =>
     Number(parts.find(({ type }) => type === name)!.value),
   )
@@ -65,7 +66,7 @@ export function formatDay(day: number): string {
   return formatDayRange(day, day)
 }
 
-/** "Nov 20, 2026", as the date in Portland. */
+/** "Nov 20, 2026", as the date at the shop. */
 export function formatDate(time: number): string {
   const day = shopDay(time)
   return `${formatDay(day)}, ${new Date(day).getUTCFullYear()}`

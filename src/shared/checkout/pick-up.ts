@@ -1,6 +1,6 @@
 export const PICK_UP = 'pickup'
 
-/** Recognizes pickup by its name from `shipping.ts`, because an order stores only that name. */
-export function isPickUp(rate: { name: string }): boolean {
-  return rate.name.startsWith('Pick up')
+/** Names of rates are texts, which change with the shop's city. */
+export function isPickUp(rate: { id?: string | null | undefined }): boolean {
+  return rate.id === PICK_UP
 }

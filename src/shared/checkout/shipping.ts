@@ -1,3 +1,4 @@
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { PICK_UP } from './pick-up.ts'
 import { deliveryWindow, type DayRange } from './delivery-dates.ts'
 import type { Closed, ShopRules } from './shop-rules.ts'
@@ -35,7 +36,7 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   const small = isSmall(goods)
   const far = zone === 'continental' ? null : rules.remote
   const days = daysToTheDoor(small, rules)
-  const pickUpDays = small ? rules.pick_up.stock : rules.pick_up.cut
+  const pick = pickUpRate(small, now, rules)
   const within = (range: DayRange) => deliveryWindow(now, range, rules.closed)
   const road = countRoadDays(small, rules)
   const standard: Rate = {
@@ -50,16 +51,21 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
     ...within(delayed(days, rules.room.days)),
     roadDays: road + rules.room.days,
   }
-  const pick: Rate = {
-    id: PICK_UP,
-    name: 'Pick up in Portland',
-    cents: 0,
-    text: small ? 'Weekdays 8–5.' : 'Weekdays 8–5. Long cartons: bring a roof rack or a van.',
-    ...within([pickUpDays, pickUpDays]),
-    roadDays: 0,
-  }
   if (!small && shipment.isPoBox) return [pick]
   return [standard, ...(small || far ? [] : [room]), pick]
+}
+
+function pickUpRate(small: boolean, now: number, rules: ShopRules): Rate {
+  const { city, hoursShort } = rules.business ?? firstBusiness
+  const days = small ? rules.pick_up.stock : rules.pick_up.cut
+  return {
+    id: PICK_UP,
+    name: `Pick up in ${city}`,
+    cents: 0,
+    text: small ? `${hoursShort}.` : `${hoursShort}. Long cartons: bring a roof rack or a van.`,
+    ...deliveryWindow(now, [days, days], rules.closed),
+    roadDays: 0,
+  }
 }
 
 export function pageRules(rules: ShopRules): PageRules {

@@ -1,3 +1,4 @@
+import { shopZone } from '#shared/business/first-business.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
@@ -5,7 +6,7 @@ let minute: Intl.DateTimeFormat | undefined
 
 /** "2027-03-14T01:30", the minute in the shop's time zone, as a field for date and time has it. */
 export function shopMinute(at: number): string {
-  const format = { timeZone: 'America/Los_Angeles', dateStyle: 'short', timeStyle: 'short' } as const
+  const format = { timeZone: shopZone.id, dateStyle: 'short', timeStyle: 'short' } as const
   // Sweden writes dates as the field does.
   minute ??= new Intl.DateTimeFormat('sv-SE', format)
   return minute.format(at).replace(' ', 'T')

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Business } from '#shared/business/business.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -24,6 +25,8 @@ export const ShopRules = v.object({
   pick_up: v.object({ cut: whole, stock: whole }),
   /** The first and the last of each row of closed days, counted in days from January 1, 1970. */
   closed: v.array(v.tuple([whole, whole])),
+  /** The shop's data, which is stored by itself. */
+  business: v.optional(Business),
 })
 export type ShopRules = v.InferOutput<typeof ShopRules>
 export type Closed = ShopRules['closed']

@@ -1,7 +1,8 @@
+import { shopZone } from '#shared/business/first-business.ts'
 import { shopDay, formatDay } from '#shared/checkout/delivery-dates.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
-const zone = 'America/Los_Angeles'
+const zone = shopZone.id
 const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const day = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'medium' })
 

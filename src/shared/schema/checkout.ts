@@ -58,7 +58,7 @@ export const Order = v.object({
   note: v.string(),
   /** As in the checkout. */
   access: v.optional(v.string(), ''),
-  rate: v.object({ name: v.string(), arrives_from: v.number(), arrives_to: v.number() }),
+  rate: v.object({ id: v.optional(v.string()), name: v.string(), arrives_from: v.number(), arrives_to: v.number() }),
   lines: v.array(
     v.object({
       product_id: v.number(),

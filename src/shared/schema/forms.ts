@@ -4,7 +4,6 @@ import { lengthUnits, parseLength, type LengthUnit } from '#shared/text/parse-le
 import { finishNames } from '#shared/catalogue/options.ts'
 import { LONGEST_PART } from '#shared/boards/part-address.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
-import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { Email, line, PhoneNumber, ZipCode } from './address.ts'
 import { typedLine, typedLines } from './text.ts'
 
@@ -119,13 +118,8 @@ export const forms = {
   }),
   'design-request': designRequest('in'),
   consultation: v.object({
-    zip_code: v.pipe(
-      ZipCode,
-      v.check(
-        (zip) => serviceCoverage(zip) !== 'outside',
-        'We don’t serve this ZIP code. Use one in the Portland metro area, or request a free design instead.',
-      ),
-    ),
+    /** The API checks that full service covers it. */
+    zip_code: ZipCode,
     days: someOf(weekdays, 'Choose at least one day.'),
     times: someOf(dayParts, 'Choose morning, afternoon or both.'),
     notes: text('the notes', 4000),

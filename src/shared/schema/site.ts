@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { Business } from '#shared/business/business.ts'
 import { ShopRules } from '#shared/checkout/shop-rules.ts'
 
 const Banner = v.object({
@@ -19,6 +20,8 @@ export const SiteInfo = v.object({
   banners: v.optional(v.array(v.object({ ...Banner.entries, from: v.number(), until: v.number() }))),
   /** Shipping rates and delivery times. */
   rules: v.optional(ShopRules),
+  /** The shop's name, phone number, hours and place, once owners changed them. */
+  business: v.optional(Business),
   /** A change of the hours, such as those of a holiday. */
   hours_note: v.optional(v.string()),
   head_scripts: v.nullable(v.string()),

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { AccountNav } from './account-nav.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -16,6 +16,7 @@ export function AccountLayout({ title, children }: { title: string; children: Re
 }
 
 function Unavailable({ title }: { title: string }) {
+  const business = useBusiness()
   const here = useAtomValue(locationAtom)
   return (
     <>
@@ -28,8 +29,8 @@ function Unavailable({ title }: { title: string }) {
             Try again
           </a>{' '}
           or call{' '}
-          <a className="link" href={brand.phoneHref}>
-            {brand.phoneDisplay}
+          <a className="link" href={business.phoneHref}>
+            {business.phoneDisplay}
           </a>
           .
         </span>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { MAX_QUANTITY } from '#shared/constants.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import { formatCents, toCents } from '#shared/text/money.ts'
@@ -46,6 +46,7 @@ export function useIsAdding(id: number): boolean {
 }
 
 function SoldOut() {
+  const business = useBusiness()
   return (
     <div className="stack stack--2">
       <button className="btn btn--primary btn--block" type="button" disabled>
@@ -56,8 +57,8 @@ function SoldOut() {
           Request a free design
         </a>{' '}
         that works without it, or call{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
         .
       </p>

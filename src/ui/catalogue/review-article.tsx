@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import type { Review } from '#shared/schema/review.ts'
 import { Stars } from '#ui/elements/rating/rating.tsx'
 
@@ -12,6 +12,7 @@ type ReviewArticleProps = {
 }
 
 export function ReviewArticle({ review, children, isPending = false }: ReviewArticleProps) {
+  const business = useBusiness()
   const { rating, title, body, author, about, reply, sample } = review
   return (
     <article className="review">
@@ -26,7 +27,7 @@ export function ReviewArticle({ review, children, isPending = false }: ReviewArt
       <p>{body}</p>
       {reply && (
         <div className="review__reply">
-          <b>{brand.name} answered</b>
+          <b>{business.name} answered</b>
           {reply}
         </div>
       )}

@@ -1,8 +1,9 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 
 export type Happening = readonly (readonly [when: string, what: string])[]
 
 export function NextAside({ next, title = 'What happens next' }: { next: Happening; title?: string }) {
+  const business = useBusiness()
   return (
     <aside className="summary" aria-label={title}>
       <h2>{title}</h2>
@@ -17,11 +18,11 @@ export function NextAside({ next, title = 'What happens next' }: { next: Happeni
       <hr />
       <p className="small">
         Prefer to talk?{' '}
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
         <br />
-        <span className="muted">{brand.hours}</span>
+        <span className="muted">{business.hours}</span>
       </p>
     </aside>
   )

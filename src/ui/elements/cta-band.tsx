@@ -1,4 +1,5 @@
-import { brand } from '#shared/brand.ts'
+import { fillIn } from '#shared/business/shop-texts.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
@@ -12,6 +13,7 @@ const design: Call = {
 }
 
 export function CtaBand({ call = design }: { call?: Call }) {
+  const business = useBusiness()
   const { lines, text, to, button } = call
   return (
     <section className="section section--deep">
@@ -22,15 +24,15 @@ export function CtaBand({ call = design }: { call?: Call }) {
             <br />
             {lines[1]}
           </h2>
-          <p className="lead">{text}</p>
+          <p className="lead">{fillIn(text, business)}</p>
         </div>
         <div className="cluster">
           <a className="btn btn--primary btn--lg" href={to}>
             {button}
           </a>
-          <a className="btn btn--secondary btn--lg" href={brand.phoneHref}>
+          <a className="btn btn--secondary btn--lg" href={business.phoneHref}>
             <Icon name="phone" />
-            {brand.phoneDisplay}
+            {business.phoneDisplay}
           </a>
         </div>
       </div>

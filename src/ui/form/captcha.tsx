@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
@@ -29,13 +29,14 @@ export function Captcha({ form, withoutScript = 'You can order without an accoun
 }
 
 function Elsewhere() {
+  const business = useBusiness()
   return (
     <p className="small muted">
       This page’s address is for you alone, so the check against robots, which comes from Google, doesn’t load here.{' '}
       <a className="link" href={paths.register}>
         Register on its own page
       </a>{' '}
-      or call {brand.phoneDisplay}.
+      or call {business.phoneDisplay}.
     </p>
   )
 }

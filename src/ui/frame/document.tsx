@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai/react'
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
 import { jsonText, PAGE_DATA_ID, type PageAssets, type PageData } from '#shared/page-data.ts'
 import { formStateAtom, siteAtom } from '#shared/state/page.ts'
 import type { DataAttributes } from '#ui/data-attributes.ts'
 import { beforePaint } from './before-paint.ts'
 import { promoKey } from './header/promo-key.ts'
-import type { Head } from './page-head.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
+import { fillHead, type Head } from './page-head.ts'
 import { useCurrentPage } from './use-current-page.ts'
 
 export const FONTS = ['/fonts/figtree-core.woff2', '/fonts/bricolage-grotesque-core.woff2']
@@ -62,8 +62,9 @@ function PageHead() {
   const page = useCurrentPage()
   const formError = useAtomValue(formStateAtom)
   const { origin } = useAtomValue(siteAtom)
-  const head = page.head(page)
-  const title = headTitle(page.name, head)
+  const business = useBusiness()
+  const head = fillHead(page.head(page), business)
+  const title = headTitle(page.name, head, business.name)
   return (
     <>
       <title>{formError ? `Error: ${title}` : title}</title>
@@ -74,6 +75,6 @@ function PageHead() {
   )
 }
 
-function headTitle(route: string, { title }: Head): string {
-  return route === 'not-found' ? title : `${title} | ${brand.name}`
+function headTitle(route: string, { title }: Head, shopName: string): string {
+  return route === 'not-found' ? title : `${title} | ${shopName}`
 }

@@ -6,10 +6,10 @@ import { useRules } from '#ui/elements/use-rules.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 
 const arrivals: Record<string, string> = {
-  Parcel: 'At your door',
-  'Curbside freight': 'At your curb',
-  'Into the room': 'In your room',
-  'Pick up in Portland': 'Ready for pickup',
+  parcel: 'At your door',
+  curbside: 'At your curb',
+  room: 'In your room',
+  pickup: 'Ready for pickup',
 }
 const currentStep: Record<string, number> = { in_production: 2, shipped: 3, delivered: 5 }
 const CHECKED_AFTER = 1
@@ -73,7 +73,7 @@ function delivery(order: Order): Step[] {
   const { rate } = order
   const shippedOn = formatEventDay(order, 'shipped')
   const expected = formatDayRange(rate.arrives_from, rate.arrives_to)
-  const name = arrivals[rate.name] ?? 'Arrives'
+  const name = arrivals[rate.id ?? ''] ?? 'Arrives'
   if (isPickUp(rate)) return [{ name, text: shippedOn ?? expected }]
   return [
     { name: 'Shipped', text: shippedOn ?? 'with tracking link' },

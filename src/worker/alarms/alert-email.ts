@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { mailProvider } from '#providers/mail-provider.ts'
 import { describeAlert, type Alert } from './alert-text.ts'
@@ -9,19 +9,19 @@ import { letterHtml } from '#worker/mail/letter-html.ts'
 import { letterText } from '#worker/mail/letter-text.ts'
 
 /** Sends at once: the outbox is in the database, which may be what fails. */
-export async function sendAlertEmail(env: Env, to: string, alert: Alert): Promise<void> {
+export async function sendAlertEmail(env: Env, to: string, alert: Alert, business: Business): Promise<void> {
   const settings = readSettings(env)
   const provider = mailProvider(env)
   if (!provider) throw new Error('ALERT_EMAIL is set, but MAIL_PROVIDER is not')
   const { title, lines } = describeAlert(alert)
   const letter: Letter = {
     to,
-    subject: `${brand.name}: ${title}`,
+    subject: `${business.name}: ${title}`,
     heading: title,
     body: [buildLines(...lines), button('Open Settings', link(settings, deskPaths.settings))],
     reason: 'You’re receiving this because ALERT_EMAIL is set to this address.',
   }
   const messageId = `alert-${crypto.randomUUID()}@${settings.mail.from.split('@').at(-1)}`
-  const [text, html] = [letterText(letter), letterHtml(letter)]
-  await provider.send({ messageId, to, subject: letter.subject, text, html })
+  const [text, html] = [letterText(letter, business), letterHtml(letter, business)]
+  await provider.send({ messageId, fromName: business.name, to, subject: letter.subject, text, html })
 }

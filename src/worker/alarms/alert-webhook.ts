@@ -1,14 +1,17 @@
 import { describeAlert, type Alert } from './alert-text.ts'
-import { brand } from '#shared/brand.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { PROVIDER_BYTES } from '#worker/base/limits.ts'
 import { boundedFetch } from '#worker/base/request/bounded-fetch.ts'
 
 /** Posts JSON. Chats show `text` (Slack) or `content` (Discord); other programs read the rest. */
-export async function sendAlertWebhook(url: string, alert: Alert, origin: string): Promise<void> {
+export async function sendAlertWebhook(
+  url: string,
+  alert: Alert,
+  { origin, name }: { origin: string; name: string },
+): Promise<void> {
   const { title, lines } = describeAlert(alert)
-  const text = [`${brand.name}: ${title}`, ...lines, origin + deskPaths.settings].join('\n')
+  const text = [`${name}: ${title}`, ...lines, origin + deskPaths.settings].join('\n')
   const [failing, recovered] = [[...alert.failing, ...alert.stillFailing], alert.recovered].map((parts) =>
     parts.map(({ name }) => name),
   )

@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import { firstBusiness } from '#shared/business/first-business.ts'
+import { businessInForce } from '#db/shop/shop-rules.ts'
 import { checkParts, listFailing, type Part } from '#db/health/parts.ts'
 import { sendAlertEmail } from './alert-email.ts'
 import { sendAlertWebhook } from './alert-webhook.ts'
@@ -92,9 +94,13 @@ function compare(parts: readonly Part[], told: readonly string[]): Alert {
 async function send(env: Env, alert: Alert): Promise<boolean> {
   const settings = readSettings(env)
   const { email, webhook } = settings.alerts
+  // The database may be what fails.
+  const business = await withFallback(deadlines.alertMs, businessInForce(env.DB.withSession()), firstBusiness).catch(
+    () => firstBusiness,
+  )
   const ways = [
-    ...(email ? [sendAlertEmail(env, email, alert)] : []),
-    ...(webhook ? [sendAlertWebhook(webhook, alert, settings.mail.origin)] : []),
+    ...(email ? [sendAlertEmail(env, email, alert, business)] : []),
+    ...(webhook ? [sendAlertWebhook(webhook, alert, { origin: settings.mail.origin, name: business.name })] : []),
   ]
   const sent = () => ''
   const results = await Promise.allSettled(ways.map((way) => withFallback(deadlines.alertMs, way.then(sent), LATE)))

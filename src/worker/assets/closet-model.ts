@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { slugs } from '#shared/business/first-business.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { cube } from '#ui/drawing/model/cube.ts'
 import { modelBoxes, modelMaterials, type ModelMaterial } from './model-boxes.ts'
@@ -19,7 +19,7 @@ export function closetModel(design: Design): Uint8Array<ArrayBuffer> {
   }))
   const vertex = { bufferView: 0, componentType: FLOAT, count, type: 'VEC3' }
   const model = {
-    asset: { version: '2.0', generator: brand.name },
+    asset: { version: '2.0', generator: slugs.name },
     scene: 0,
     scenes: [{ nodes: [...nodes.keys()] }],
     nodes,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import shapes from '#ui/elements/icon/icon-shapes.svg?raw'
-import { brand } from '#shared/brand.ts'
+import { slugs } from '#shared/business/first-business.ts'
 import { ICON_TIMEOUT_MS } from '#shared/constants.ts'
 import { ICON_PART, IconSet } from '#shared/catalogue/icons.ts'
 import { boundedFetch } from '#worker/base/request/bounded-fetch.ts'
@@ -24,13 +24,13 @@ export async function icons(c: WorkerContext): Promise<Response> {
   const [, collection = ''] = /^(.+)\.json$/.exec(c.req.param('file') ?? '') ?? []
   const names = [...new Set((c.req.query('icons') ?? '').split(','))].sort()
   if (names.length > MAX_ICONS || ![collection, ...names].every((part) => ICON_PART.test(part))) return unknown(c)
-  const set = collection === brand.slug ? ownSet(names) : await publicSet(c, collection, names)
+  const set = collection === slugs.name ? ownSet(names) : await publicSet(c, collection, names)
   if (!set || Object.keys(set.icons).length === 0) return unknown(c)
   return c.json(set, 200, { 'Cache-Control': FOR_A_WEEK })
 }
 
 function ownSet(names: readonly string[]): IconSet {
-  return { prefix: brand.slug, icons: only(names, ownIcons()), width: OWN_GRID, height: OWN_GRID }
+  return { prefix: slugs.name, icons: only(names, ownIcons()), width: OWN_GRID, height: OWN_GRID }
 }
 
 /** Caches the public service's responses for a week. */

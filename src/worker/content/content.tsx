@@ -5,6 +5,12 @@ import { contentFiles } from '#content/content-paths.ts'
 import type { Api } from '#shared/api/api.ts'
 import { ContentPage, type ContentPayload, PageFacts, PAYLOAD } from '#shared/content/content-page.ts'
 import { paths } from '#shared/paths.ts'
+import { fillIn, shop } from '#shared/business/shop-texts.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
+import { emptySite, siteAtom } from '#shared/state/page.ts'
+import { findBusiness } from '#worker/upstream/find-business.ts'
+import { Provider } from 'jotai/react'
+import { createStore } from 'jotai/vanilla'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
@@ -35,7 +41,17 @@ const FRESH_MS = MINUTE_MS
 type CachedPage = { payload: ContentPayload; until: number }
 const cache = lru<string, CachedPage>(200)
 
+/** The page at a path, with the shop's name, phone number, hours and place as they are now. */
 export async function contentPayload(api: Api, path: string): Promise<ContentPayload | null> {
+  const [payload, business] = await Promise.all([loadPayload(api, path), findBusiness(api)])
+  if (!payload) return null
+  const { html, ...facts } = payload.data
+  const data = { ...fillIn(facts, business), html: fillIn(html, business, escapeHtml) }
+  return { ...payload, data }
+}
+
+/** Texts name the `shop`, so that a cached page shows changes of the shop's data. */
+async function loadPayload(api: Api, path: string): Promise<ContentPayload | null> {
   const cached = cache.get(path)
   if (cached && Date.now() < cached.until) return cached.payload
   const load = textAt(path)
@@ -50,6 +66,7 @@ export async function contentPayload(api: Api, path: string): Promise<ContentPay
   return payload
 }
 
+/** Texts that name the `shop` are not filled in. */
 export async function contentFacts(path: string): Promise<ContentPage | null> {
   const text = await textAt(path)?.()
   return text ? { ...v.parse(PageFacts, text.page), html: '', headings: [] } : null
@@ -95,6 +112,10 @@ async function loadRules(api: Api): Promise<ShopRules> {
   return (await api.site()).rules ?? firstRules
 }
 
+/** Components that show the shop's data write its places, too. */
+const unfilled = createStore()
+unfilled.set(siteAtom, { ...emptySite, info: { ...emptySite.info, business: { ...firstBusiness, ...shop, miles: 0 } } })
+
 function markup(
   { default: Text }: Text,
   { pattern }: PageFacts,
@@ -102,15 +123,17 @@ function markup(
   rules: () => ShopRules | null,
 ): string {
   return renderToStaticMarkup(
-    <DrawContext value={cachedDrawing}>
-      <CatalogueContext value={products}>
-        <PatternContext value={pattern}>
-          <RulesContext value={rules}>
-            <Text components={contentParts} />
-          </RulesContext>
-        </PatternContext>
-      </CatalogueContext>
-    </DrawContext>,
+    <Provider store={unfilled}>
+      <DrawContext value={cachedDrawing}>
+        <CatalogueContext value={products}>
+          <PatternContext value={pattern}>
+            <RulesContext value={rules}>
+              <Text components={contentParts} />
+            </RulesContext>
+          </PatternContext>
+        </CatalogueContext>
+      </DrawContext>
+    </Provider>,
   )
 }
 
@@ -122,6 +145,10 @@ function findHeadings(html: string): ContentPage['headings'] {
 }
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" }
+
+function escapeHtml(text: string): string {
+  return Object.entries(entities).reduce((escaped, [entity, sign]) => escaped.replaceAll(sign, entity), text)
+}
 
 function plainText(html: string): string {
   return html.replace(/<[^>]+>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, (entity) => entities[entity]!)

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findRequestedEmail } from '#db/account/email-changes.ts'
 import type { MailKind } from '#db/mail/outbox.ts'
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { href, paths } from '#shared/paths.ts'
 import { RESET_LINK_MS } from '#worker/base/limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
@@ -12,7 +12,7 @@ import { link, ofUser, loadRecipient, withoutLinks, type Write } from './email-c
 import { button, note, paragraph } from './letter.ts'
 
 const SECURITY = 'You’re receiving this because it affects the security of your account.'
-const callUs = note(`Or call us: ${brand.phoneDisplay}, ${brand.hours}.`)
+const callUs = note(`Or call us: ${shop.phoneDisplay}, ${shop.hours}.`)
 const ofEmail = v.object({ email: v.string() })
 const ofEmailChange = v.object({ user_id: v.number(), email: v.string(), new_email: v.string() })
 
@@ -25,7 +25,7 @@ export const accountEmails = {
       subject: 'Confirm your email address',
       heading: 'Confirm your email address',
       body: [
-        paragraph(`Hello ${user.firstName}, confirm this address and your ${brand.name} account is ready.`),
+        paragraph(`Hello ${user.firstName}, confirm this address and your ${shop.name} account is ready.`),
         button('Confirm my address', confirmationLink(settings, user, now), { isSpelledOut: true }),
         note('The link expires in 60 minutes. If you open it in another browser, you’ll need your password.'),
       ],
@@ -42,7 +42,7 @@ export const accountEmails = {
     const url = `${link(settings, path)}?email=${encodeURIComponent(email)}`
     return {
       to: email,
-      subject: `Reset your ${brand.name} password`,
+      subject: `Reset your ${shop.name} password`,
       heading: 'Choose a new password',
       body: [
         paragraph('Someone, most likely you, asked to reset the password for this address.'),
@@ -61,7 +61,7 @@ export const accountEmails = {
     return (
       user && {
         to: user.email,
-        subject: `Your ${brand.name} password was changed`,
+        subject: `Your ${shop.name} password was changed`,
         heading: 'Your password was changed',
         body: [
           paragraph(
@@ -85,7 +85,7 @@ export const accountEmails = {
       subject: 'Confirm your new email address',
       heading: 'Confirm your new email address',
       body: [
-        paragraph(`Hello ${user.firstName}, confirm to use this address for your ${brand.name} account.`),
+        paragraph(`Hello ${user.firstName}, confirm to use this address for your ${shop.name} account.`),
         button('Confirm my new address', confirmationLink(settings, { id, email }, now), { isSpelledOut: true }),
         note(
           'The link expires in 60 minutes. Nothing changes until you confirm; then your other devices are signed out.',
@@ -102,7 +102,7 @@ export const accountEmails = {
     return (
       user && {
         to: email,
-        subject: `Email change requested for your ${brand.name} account`,
+        subject: `Email change requested for your ${shop.name} account`,
         heading: 'Someone asked to change your email address',
         body: [
           paragraph(
@@ -123,13 +123,13 @@ export const accountEmails = {
     return (
       user && {
         to: email,
-        subject: `Your ${brand.name} account has a new email address`,
+        subject: `Your ${shop.name} account has a new email address`,
         heading: 'Your email address was changed',
         body: [
           paragraph(
             `Hello ${user.firstName}, your account’s email address was changed to ${newEmail} on ${dayAndTime(createdAt)}. All other devices have been signed out.`,
           ),
-          note(`If this wasn’t you, call us right away: ${brand.phoneDisplay}, ${brand.hours}.`),
+          note(`If this wasn’t you, call us right away: ${shop.phoneDisplay}, ${shop.hours}.`),
         ],
         reason: SECURITY,
       }
@@ -139,7 +139,7 @@ export const accountEmails = {
   async 'email-taken'(payload, { settings }) {
     return {
       to: v.parse(ofEmail, payload).email,
-      subject: `You already have a ${brand.name} account`,
+      subject: `You already have a ${shop.name} account`,
       heading: 'This address already has an account',
       body: [
         paragraph('Someone tried to use this address for another account. Each address can have only one.'),
@@ -155,7 +155,7 @@ export const accountEmails = {
     const { email, first_name: name } = v.parse(v.object({ email: v.string(), first_name: v.string() }), payload)
     return {
       to: email,
-      subject: `Your ${brand.name} account has been deleted`,
+      subject: `Your ${shop.name} account has been deleted`,
       heading: 'Your account has been deleted',
       body: [
         paragraph(
@@ -165,7 +165,7 @@ export const accountEmails = {
         paragraph(
           'We have to keep records of paid orders for tax purposes. They no longer show your name or address, except that an order still to be delivered keeps its address until it arrives.',
         ),
-        note(`If you didn’t request this, call us: ${brand.phoneDisplay}, ${brand.hours}.`),
+        note(`If you didn’t request this, call us: ${shop.phoneDisplay}, ${shop.hours}.`),
       ],
       reason: 'This is a one-time confirmation. We no longer have your email address.',
     }

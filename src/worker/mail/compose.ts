@@ -1,3 +1,4 @@
+import { fillIn } from '#shared/business/shop-texts.ts'
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { Mail } from '#providers/mail.ts'
 import { recipientIn } from './about-order.ts'
@@ -26,19 +27,21 @@ export const letters: Record<MailKind, Write> = {
   ...deskEmails,
 }
 
-/** Composes a queued email with current links and data; null if it is obsolete. */
+/** Composes a queued email with current links and data, the shop's too; null if it is obsolete. */
 export async function compose(
   { kind, payload, createdAt }: Queued,
   context: Omit<EmailContext, 'createdAt'>,
 ): Promise<Omit<Mail, 'messageId'> | null> {
   if (!Object.hasOwn(letters, kind)) throw new Error(`Unknown email kind "${kind}"`)
-  const letter = await letters[kind as MailKind](payload, { ...context, createdAt })
+  const { business } = context.rules
+  const letter = fillIn(await letters[kind as MailKind](payload, { ...context, createdAt }), business)
   return (
     letter && {
+      fromName: business.name,
       to: recipientIn(payload) ?? letter.to,
       subject: letter.subject,
-      html: letterHtml(letter),
-      text: letterText(letter),
+      html: letterHtml(letter, business),
+      text: letterText(letter, business),
       ...(letter.replyTo && { replyTo: letter.replyTo }),
     }
   )

@@ -1,9 +1,10 @@
-const zone = 'America/Los_Angeles'
+import { shopZone } from '#shared/business/first-business.ts'
+const zone = shopZone.id
 const dayFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'long' })
 const timeFormat = new Intl.DateTimeFormat('en-US', { timeZone: zone, hour: 'numeric', minute: '2-digit' })
 const weekdayFormat = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' })
 
-/** "November 20, 2026", in Portland time */
+/** "November 20, 2026", in the shop’s time */
 export function longDay(at: number): string {
   return dayFormat.format(at)
 }

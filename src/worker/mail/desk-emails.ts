@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { roleNames, roles } from '#shared/desk/permissions.ts'
 import type { DeskMailKind } from '#db/mail/outbox.ts'
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { DESK_INVITATION_MS } from '#worker/base/limits.ts'
@@ -20,8 +20,8 @@ export const deskEmails: Record<DeskMailKind, Write> = {
     const { email, role, by, is_member: isMember } = v.parse(invited, payload)
     return {
       to: email,
-      subject: `You’re invited to the ${brand.name} Desk`,
-      heading: `You’re invited to the ${brand.name} Desk`,
+      subject: `You’re invited to the ${shop.name} Desk`,
+      heading: `You’re invited to the ${shop.name} Desk`,
       body: [
         paragraph(
           isMember
@@ -47,7 +47,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
     const next = `${deskPaths.setUp}?${new URLSearchParams({ token })}`
     return {
       to: user.email,
-      subject: `Set up two-factor authentication for the ${brand.name} Desk`,
+      subject: `Set up two-factor authentication for the ${shop.name} Desk`,
       heading: 'Set up two-factor authentication',
       body: [
         paragraph(
@@ -67,7 +67,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
     return (
       user && {
         to: user.email,
-        subject: `Your ${brand.name} Desk was unlocked from a new network`,
+        subject: `Your ${shop.name} Desk was unlocked from a new network`,
         heading: 'Your Desk was unlocked from a new network',
         body: [
           paragraph(
@@ -87,7 +87,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
     const { email, name } = v.parse(ofMember, payload)
     return {
       to: email,
-      subject: `Too many failed attempts to unlock the ${brand.name} Desk`,
+      subject: `Too many failed attempts to unlock the ${shop.name} Desk`,
       heading: 'Too many failed attempts',
       body: [
         paragraph(
@@ -104,7 +104,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
     return (
       user && {
         to: user.email,
-        subject: `Two-factor authentication was set up for your ${brand.name} Desk`,
+        subject: `Two-factor authentication was set up for your ${shop.name} Desk`,
         heading: 'Two-factor authentication was set up',
         body: [
           paragraph(
@@ -121,7 +121,7 @@ export const deskEmails: Record<DeskMailKind, Write> = {
     const { email, name } = v.parse(ofMember, payload)
     return {
       to: email,
-      subject: `Two-factor authentication was reset for the ${brand.name} Desk`,
+      subject: `Two-factor authentication was reset for the ${shop.name} Desk`,
       heading: 'Two-factor authentication was reset',
       body: [
         paragraph(

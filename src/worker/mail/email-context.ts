@@ -1,12 +1,13 @@
 import * as v from 'valibot'
 import type { Db } from '#db/db.ts'
+import type { RulesInForce } from '#db/shop/shop-rules.ts'
 import { findRecipient, type Recipient } from '#db/account/users.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import type { Letter } from './letter.ts'
 
 /** The context of an email. `now` and `createdAt`, when it was queued, are in UTC milliseconds. */
-export type EmailContext = { db: Db; settings: Settings; now: number; createdAt: number }
+export type EmailContext = { db: Db; settings: Settings; rules: RulesInForce; now: number; createdAt: number }
 
 /** Writes an email from its queued payload; null if it is obsolete. */
 export type Write = (payload: unknown, context: EmailContext) => Promise<Letter | null>

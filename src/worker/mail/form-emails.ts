@@ -4,7 +4,7 @@ import type { MailKind } from '#db/mail/outbox.ts'
 import { findSubmission } from '#db/requests/form-submissions.ts'
 import { listUploads } from '#db/requests/uploads.ts'
 import { findReview } from '#db/reviews/new-review.ts'
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -35,9 +35,9 @@ export const formEmails = {
             { bold: sent.reference },
             '. We’ll reply by email. Have this number ready if you call.',
           ),
-          note(`${brand.phoneDisplay}, ${brand.hours}.`),
+          note(`${shop.phoneDisplay}, ${shop.hours}.`),
         ],
-        reason: `You’re receiving this because someone sent a form to ${brand.name} with this address. If it wasn’t you, ignore this email.`,
+        reason: `You’re receiving this because someone sent a form to ${shop.name} with this address. If it wasn’t you, ignore this email.`,
       }
     )
   },
@@ -82,7 +82,7 @@ export const formEmails = {
       body: [
         ...body.split(/\n{2,}/).map((part) => buildLines(...part.split('\n'))),
         ...fileButtons(linkedFiles(settings.appKey, files, now + attachments.storedMs), settings),
-        note(`${actor}, ${brand.name}`, `${brand.phoneDisplay}, ${brand.hours}.`),
+        note(`${actor}, ${shop.name}`, `${shop.phoneDisplay}, ${shop.hours}.`),
       ],
       reason: `You’re receiving this because you contacted us (${reference}). Reply to this email to write back.`,
       replyTo: settings.mail.staff,

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
 import type { Block, Inline, Item, Letter, TotalRow } from './letter.ts'
 import { markup, type Markup } from './markup.ts'
 
@@ -11,7 +11,7 @@ const sans = `Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif`
 const display = `'Bricolage Grotesque',${sans}`
 
 /** The letter as one column. It declares itself light-only, so that email programs in dark mode do not invert it. */
-export function letterHtml({ subject, heading, body, reason }: Letter): string {
+export function letterHtml({ subject, heading, body, reason }: Letter, { name, place }: Business): string {
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -26,12 +26,12 @@ export function letterHtml({ subject, heading, body, reason }: Letter): string {
 <body style="margin:0;background:#f3f4f6;color:${ink};color-scheme:light only">
 <div class="page" style="padding:32px 16px;background:#f3f4f6">
 <div style="max-width:600px;margin:auto;background:#ffffff;color:${ink};border-radius:10px;overflow:hidden;font:16px/1.5 ${sans}">
-<div class="edge" style="padding:24px 32px;border-bottom:1px solid ${rule}"><span style="font:700 22px/1 ${display};letter-spacing:-.035em;color:${green}">${brand.name}</span></div>
+<div class="edge" style="padding:24px 32px;border-bottom:1px solid ${rule}"><span style="font:700 22px/1 ${display};letter-spacing:-.035em;color:${green}">${name}</span></div>
 <div class="edge" style="padding:32px">
 <h1 style="margin:0;font:700 30px/1.15 ${display};letter-spacing:-.02em">${heading}</h1>
 ${body.map(blockHtml)}
 </div>
-<div class="edge" style="padding:20px 32px;background:#f8f9fb;color:${muted};font-size:13px">${brand.name}, ${brand.city}. ${reason} No tracking pixels.</div>
+<div class="edge" style="padding:20px 32px;background:#f8f9fb;color:${muted};font-size:13px">${name}, ${place}. ${reason} No tracking pixels.</div>
 </div>
 </div>
 </body>

@@ -1,8 +1,8 @@
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
 import type { Block, Inline, Letter } from './letter.ts'
 
-export function letterText({ heading, body, reason }: Letter): string {
-  const parts = [heading, ...body.map(blockText), `--\n${brand.name}, ${brand.city}. ${reason}`]
+export function letterText({ heading, body, reason }: Letter, { name, place }: Business): string {
+  const parts = [heading, ...body.map(blockText), `--\n${name}, ${place}. ${reason}`]
   return `${parts.join('\n\n')}\n`
 }
 

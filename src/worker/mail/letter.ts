@@ -1,4 +1,4 @@
-/** The content of an email, which `letterHtml` and `letterText` render. Texts are plain, URLs absolute. */
+/** The content of an email, which `letterHtml` and `letterText` render. Texts are plain and may name the `shop`, URLs absolute. */
 export type Letter = {
   to: string
   /** ASCII, because some mail servers reject other characters. */

@@ -2,7 +2,6 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { secureHeaders } from 'hono/secure-headers'
 import { emailsIn, type MailboxEntry } from '#providers/mail-mailbox.ts'
-import { brand } from '#shared/brand.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { markup, type Markup } from './markup.ts'
 
@@ -42,7 +41,7 @@ function listPage(emails: MailboxEntry[]): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>Mailbox | ${brand.name}</title>
+<title>Mailbox</title>
 <style>
 body { max-width: 60rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 system-ui, sans-serif }
 pre { overflow: auto; white-space: pre-wrap; overflow-wrap: anywhere }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { findSnapshot } from '#db/desk/changes/revisions.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { isDuePayable } from '#shared/checkout/payable.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
@@ -49,8 +49,8 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
       paragraph('Before the change it was:'),
       buildLines(...linesBefore(v.parse(Order, JSON.parse(before)))),
       note(
-        `${isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'} ${addressText(order.addresses.shipping)}.`,
-        `If you didn’t ask for this change, call ${brand.phoneDisplay}.`,
+        `${isPickUp({ id: order.rateId }) ? 'Picked up by' : 'Ships to'} ${addressText(order.addresses.shipping)}.`,
+        `If you didn’t ask for this change, call ${shop.phoneDisplay}.`,
       ),
     ],
     reason: ORDERED,

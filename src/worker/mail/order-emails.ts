@@ -2,14 +2,12 @@ import * as v from 'valibot'
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
-import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
+import { deadlineAfter, type Calendar } from '#shared/checkout/shop-hours.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { rulesInForce } from '#db/shop/shop-rules.ts'
-import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { aboutMove, aboutOrder, orderLink, loadEmailedOrder } from './about-order.ts'
 import { dayAndTime } from './dates.ts'
@@ -24,13 +22,10 @@ export const orderEmails = {
   'order-expired': aboutOrder(expired),
 
   /** The reminder before an unpaid invoice order is canceled. */
-  async 'order-unpaid'(payload, { db, settings, createdAt }) {
+  async 'order-unpaid'(payload, { db, settings, rules, createdAt }) {
     const order = await loadEmailedOrder(payload, db)
     if (order?.status !== 'pending_payment' || order.held !== '') return null
-    const { closed } = await rulesInForce(db)
-    const until = dayAndTime(
-      payableUntil(order.unpaidSince ?? order.createdAt, createdAt, settings.invoiceDays, closed),
-    )
+    const until = dayAndTime(payableUntil(order.unpaidSince ?? order.createdAt, createdAt, settings.invoiceDays, rules))
     return {
       to: order.email,
       subject: `Your order ${order.number} is not paid yet`,
@@ -43,7 +38,7 @@ export const orderEmails = {
         ),
         button('View order', orderLink(order, settings)),
         note(
-          `To pay, or to ask for more time, call ${brand.phoneDisplay}, ${brand.hours}.`,
+          `To pay, or to ask for more time, call ${shop.phoneDisplay}, ${shop.hours}.`,
           'If you no longer want it, you don’t need to do anything.',
         ),
       ],
@@ -69,7 +64,7 @@ export const orderEmails = {
             isNew ? ' will come to this address.' : ' at this address, because we were asked to use a different one.',
           ),
           ...(isNew ? [button('View order', orderLink(order, settings))] : []),
-          note(`If you didn’t request this, call ${brand.phoneDisplay}.`),
+          note(`If you didn’t request this, call ${shop.phoneDisplay}.`),
         ],
         reason: ORDERED,
       }
@@ -78,8 +73,8 @@ export const orderEmails = {
 } satisfies Partial<Record<MailKind, Write>>
 
 /** Until when an order can be paid whose buyer was reminded at `remindedAt`, or was not yet. */
-export function payableUntil(createdAt: number, remindedAt: number, days: number, closed: Closed): number {
-  return Math.max(deadlineAfter(createdAt, days, closed), deadlineAfter(remindedAt, UNPAID_WARNING_DAYS, closed))
+export function payableUntil(createdAt: number, remindedAt: number, days: number, calendar: Calendar): number {
+  return Math.max(deadlineAfter(createdAt, days, calendar), deadlineAfter(remindedAt, UNPAID_WARNING_DAYS, calendar))
 }
 
 function inProduction(order: OrderRecord, url: string): Letter {
@@ -92,10 +87,10 @@ function inProduction(order: OrderRecord, url: string): Letter {
       paragraph(
         'We checked the measurements for order ',
         { bold: number },
-        `, and its parts are being cut. ${isPickUp({ name: order.rateName }) ? 'It should be ready' : 'It should arrive'} ${formatArrival(order)}.`,
+        `, and its parts are being cut. ${isPickUp({ id: order.rateId }) ? 'It should be ready' : 'It should arrive'} ${formatArrival(order)}.`,
       ),
       button('Track order', url),
-      note(`It can no longer be changed. Questions? Call ${brand.phoneDisplay}.`),
+      note(`It can no longer be changed. Questions? Call ${shop.phoneDisplay}.`),
     ],
     reason: ORDERED,
   }
@@ -103,7 +98,7 @@ function inProduction(order: OrderRecord, url: string): Letter {
 
 function shipped(order: OrderRecord, url: string): Letter {
   const { number, email, addresses, packages } = order
-  const isReady = isPickUp({ name: order.rateName })
+  const isReady = isPickUp({ id: order.rateId })
   return {
     to: email,
     subject: isReady ? `Your order ${number} is ready for pickup` : `Your order ${number} is on its way`,
@@ -121,7 +116,7 @@ function shipped(order: OrderRecord, url: string): Letter {
       button('Track order', url),
       note(
         `${isReady ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
-        `Check the parts as soon as you have them, and call ${brand.phoneDisplay} if anything isn’t right.`,
+        `Check the parts as soon as you have them, and call ${shop.phoneDisplay} if anything isn’t right.`,
       ),
     ],
     reason: ORDERED,
@@ -137,8 +132,8 @@ function newTracking(order: OrderRecord, url: string): Letter {
   }
 }
 
-function delivered({ number, email, rateName, isRemake }: OrderRecord, url: string, survey: string): Letter {
-  const isThere = isPickUp({ name: rateName }) ? 'was picked up' : 'was delivered'
+function delivered({ number, email, rateId, isRemake }: OrderRecord, url: string, survey: string): Letter {
+  const isThere = isPickUp({ id: rateId }) ? 'was picked up' : 'was delivered'
   return {
     to: email,
     subject: `Your order ${number} ${isThere}`,
@@ -148,7 +143,7 @@ function delivered({ number, email, rateName, isRemake }: OrderRecord, url: stri
       button(isRemake ? 'See your order' : 'Instructions and reviews', url),
       ...(isRemake ? [] : askedAboutDesign(survey)),
       note(
-        `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${brand.phoneDisplay}.`,
+        `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${shop.phoneDisplay}.`,
         ...(isRemake ? [] : ['Once it’s installed, write a review on the same page to help others choose.']),
       ),
     ],
@@ -177,7 +172,7 @@ function expired({ number, email }: OrderRecord, url: string): Letter {
         ' has been canceled. Nothing will be charged or shipped.',
       ),
       button('View order', url),
-      note(`Still want it? Order again or call ${brand.phoneDisplay}.`),
+      note(`Still want it? Order again or call ${shop.phoneDisplay}.`),
     ],
     reason: ORDERED,
   }

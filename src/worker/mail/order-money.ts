@@ -3,7 +3,7 @@ import { findAttention, sumPayments, refundForMail } from '#db/desk/money/order-
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import { withNext } from '#shared/account/next-path.ts'
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -36,7 +36,7 @@ export const moneyEmails = {
             )
           : paragraph('The order is paid in full. Next we check the measurements, and then we cut it.'),
         button('Track order', orderLink(order, settings)),
-        note(`If something isn’t right, call ${brand.phoneDisplay}.`),
+        note(`If something isn’t right, call ${shop.phoneDisplay}.`),
       ],
       reason: ORDERED,
     }
@@ -102,7 +102,7 @@ function canceled({ number, email }: OrderRecord, url: string, cents: number | n
             ),
           ]),
       button('View order', url),
-      note(`If you didn’t request this, call ${brand.phoneDisplay}.`),
+      note(`If you didn’t request this, call ${shop.phoneDisplay}.`),
     ],
     reason: ORDERED,
   }
@@ -124,7 +124,7 @@ function refunded({ number, email, totalCents }: OrderRecord, url: string, cents
         ' to your original payment method. It can take a few days to appear.',
       ),
       button('View order', url),
-      note(`If you don’t see it after two weeks, call ${brand.phoneDisplay}.`),
+      note(`If you don’t see it after two weeks, call ${shop.phoneDisplay}.`),
     ],
     reason: ORDERED,
   }

@@ -1,8 +1,7 @@
-import { rulesInForce } from '#db/shop/shop-rules.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
-import { brand } from '#shared/brand.ts'
+import { shop } from '#shared/business/shop-texts.ts'
 import { addBusinessDays, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { whileOpen } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -27,14 +26,14 @@ import { payableUntil } from './order-emails.ts'
 /** At least this long, and until someone can answer the phone. */
 const CANCEL_MS = DAY_MS
 
-export const orderReceived: Write = async (payload, { db, settings }) => {
+export const orderReceived: Write = async (payload, { db, settings, rules }) => {
   const order = await loadEmailedOrder(payload, db)
   // An order that was canceled before this email went out only gets the cancellation.
   if (!order || order.status === 'canceled') return null
   const { number, createdAt, addresses, status } = order
   const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
-  const { closed } = await rulesInForce(db)
-  const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, settings.invoiceDays, closed)
+  const { closed } = rules
+  const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, settings.invoiceDays, rules)
   const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
   return {
     to: order.email,
@@ -52,9 +51,9 @@ export const orderReceived: Write = async (payload, { db, settings }) => {
         `${link(settings, paths.checkoutSuccess)}?${query}`,
       ),
       note(
-        `${isPickUp({ name: order.rateName }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        `${isPickUp({ id: order.rateId }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
         ...(order.access ? [accessSentence(order.access)] : []),
-        `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS, closed))}: ${brand.phoneDisplay}.`,
+        `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS, rules))}: ${shop.phoneDisplay}.`,
       ),
     ],
     reason: ORDERED,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { setQuoteLink, viewQuote, type DeskLine, type QuoteRow } from '#db/quotes/view-quote.ts'
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
+import { fillIn, shop } from '#shared/business/shop-texts.ts'
 import type { CustomerFile } from '#db/quotes/quote-files.ts'
 import { megabytes } from '#shared/actions/form-files.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
@@ -48,12 +49,11 @@ async function letter(
 /** The text of the email that sends a quote. Its link is made as it is sent. */
 export function quoteReadyText(
   quote: Offer,
-  settings: Settings,
-  token: string | null,
+  { settings, business, token }: { settings: Settings; business: Business; token: string | null },
 ): { subject: string; text: string } {
   const parts = { settings, token: token ?? NO_LINK_YET, news: NEWS, opening: composeOpening }
-  const written = composeLetter(quote, parts)
-  return { subject: written.subject, text: letterText(written) }
+  const written = fillIn(composeLetter(quote, parts), business)
+  return { subject: written.subject, text: letterText(written, business) }
 }
 
 /** The part of a quote that a letter needs. */
@@ -82,9 +82,9 @@ function composeLetter(quote: Offer, { settings, token, news, opening }: Parts):
       token === null
         ? paragraph('Open it with the link in the email that brought it.')
         : button('View your quote', link(settings, href(paths.quote, { token })), { isSpelledOut: true }),
-      note(`Questions? Reply to this email or call ${brand.phoneDisplay}, ${brand.hours}.`),
+      note(`Questions? Reply to this email or call ${shop.phoneDisplay}, ${shop.hours}.`),
     ],
-    reason: `You’re receiving this because you asked ${brand.name} for a quote.`,
+    reason: `You’re receiving this because you asked ${shop.name} for a quote.`,
     replyTo: settings.mail.staff,
   }
 }

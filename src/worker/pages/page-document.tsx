@@ -1,3 +1,5 @@
+import { firstBusiness } from '#shared/business/first-business.ts'
+import { fillHead } from '#ui/frame/page-head.ts'
 import { createStore } from 'jotai/vanilla'
 import type { Route } from '#routes/screen.ts'
 import { isSecretAddress } from '#routes/secret-address.ts'
@@ -82,7 +84,8 @@ export async function renderDocument(
     cart,
   })
   store.set(asksConsentAtom, asksConsent(c))
-  const head = screen.head({ data, params, now, url })
+  const business = site.info.business ?? firstBusiness
+  const head = fillHead(screen.head({ data, params, now, url }), business)
   const nonce = c.get('secureHeadersNonce')!
   return render(
     c,
@@ -95,7 +98,7 @@ export async function renderDocument(
       root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
       forRobots={
         isHidden(c, route, status) ? null : (
-          <ForRobots head={head} origin={site.origin} inForce={{ now, rules: site.info.rules! }} />
+          <ForRobots head={head} origin={site.origin} inForce={{ now, rules: site.info.rules!, business }} />
         )
       }
       deferred={{ cart: pending.cart, session: pending.session }}

@@ -1,33 +1,30 @@
 import { mailboxProvider } from './mail-mailbox.ts'
 import { smtpProvider } from './mail-smtp.ts'
 import type { MailProvider } from './mail.ts'
-import { brand } from '#shared/brand.ts'
 import { readSettings } from '#worker/base/settings.ts'
 
 export function mailProvider(env: Env): MailProvider | null {
   const { provider, from, smtp } = readSettings(env).mail
-  const sender = { name: brand.name, email: from }
   switch (provider) {
     case 'mailbox':
       return mailboxProvider(env.DB)
     case 'smtp':
-      return smtpProvider(smtp, sender)
+      return smtpProvider(smtp, from)
     case 'cloudflare': {
       const { EMAIL } = env as { EMAIL?: SendEmail }
-      return EMAIL ? cloudflareProvider(EMAIL, sender) : null
+      return EMAIL ? cloudflareProvider(EMAIL, from) : null
     }
     case null:
       return null
   }
 }
 
-type Sender = { name: string; email: string }
-
 /** Sends through a `send_email` binding. Cloudflare sets its own Message-ID, so ours goes into another header. */
-function cloudflareProvider(binding: SendEmail, from: Sender): MailProvider {
+function cloudflareProvider(binding: SendEmail, email: string): MailProvider {
   return {
-    async send({ messageId, to, subject, text, html, replyTo }) {
+    async send({ messageId, fromName, to, subject, text, html, replyTo }) {
       const headers = { 'X-Entity-Ref-ID': messageId }
+      const from = { name: fromName, email }
       await binding.send({ from, to, subject, text, html, headers, ...(replyTo && { replyTo }) })
     },
   }

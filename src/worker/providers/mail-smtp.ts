@@ -13,13 +13,14 @@ export type SmtpSettings = {
 }
 
 /** Opens one connection per mail over `cloudflare:sockets`. */
-export function smtpProvider(settings: SmtpSettings, from: { name: string; email: string }): MailProvider {
+export function smtpProvider(settings: SmtpSettings, email: string): MailProvider {
   return {
-    async send({ messageId, to, subject, text, html, replyTo }) {
+    async send({ messageId, fromName, to, subject, text, html, replyTo }) {
       for (const address of replyTo ? [to, replyTo] : [to]) assertPlain(address)
       const mailer = await connected(settings)
       try {
         const headers = { 'Message-ID': `<${messageId}>` }
+        const from = { name: fromName, email }
         await mailer.send({ from, to, subject, text, html, headers, ...(replyTo && { reply: replyTo }) })
       } catch (error) {
         throw namedRefusal(error)

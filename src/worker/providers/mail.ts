@@ -1,5 +1,7 @@
 export type Mail = {
   messageId: string
+  /** Whose name the sender's address has. */
+  fromName: string
   to: string
   subject: string
   text: string

@@ -1,14 +1,14 @@
 import type {
   HomeAndConstructionBusiness,
+  OpeningHoursSpecification,
   Organization,
   PostalAddress,
   SearchAction,
   WebSite,
   WithActionConstraints,
 } from 'schema-dts'
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
 import { paths } from '#shared/paths.ts'
-import { serviceTowns } from '#shared/checkout/service-area.ts'
 import { cardPath } from './share-card.ts'
 
 /** The identifier by which other structured data refers to the shop. */
@@ -16,22 +16,21 @@ export function shopId(origin: string): string {
   return `${origin}${paths.home}#shop`
 }
 
-export function organization(origin: string): Exclude<Organization, string> {
-  return { '@type': 'Organization', ...facts(origin) }
+export function organization(origin: string, business: Business): Exclude<Organization, string> {
+  return { '@type': 'Organization', ...facts(origin, business) }
 }
 
-export function localBusiness(origin: string): Exclude<HomeAndConstructionBusiness, string> {
-  const { days, opens, closes } = brand.opening
+export function localBusiness(origin: string, business: Business): Exclude<HomeAndConstructionBusiness, string> {
   return {
     '@type': 'HomeAndConstructionBusiness',
-    ...facts(origin),
+    ...facts(origin, business),
     image: origin + cardPath('home'),
-    openingHoursSpecification: [{ '@type': 'OpeningHoursSpecification', dayOfWeek: days, opens, closes }],
-    areaServed: serviceTowns.map((name) => ({ '@type': 'City', name })),
+    openingHoursSpecification: listOpeningHours(business),
+    areaServed: business.towns.map((name) => ({ '@type': 'City', name })),
   }
 }
 
-export function webSite(origin: string): WebSite {
+export function webSite(origin: string, { name }: Business): WebSite {
   const search: WithActionConstraints<SearchAction> = {
     '@type': 'SearchAction',
     target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.results}?q={search_term_string}` },
@@ -39,28 +38,47 @@ export function webSite(origin: string): WebSite {
   }
   return {
     '@type': 'WebSite',
-    name: brand.name,
+    name,
     url: origin + paths.home,
     publisher: { '@id': shopId(origin) },
     potentialAction: search,
   }
 }
 
-function facts(origin: string) {
-  const { locality, region, country } = brand.address
+function facts(origin: string, business: Business) {
+  const { name, phone, street, city, state, zip } = business
   const address: PostalAddress = {
     '@type': 'PostalAddress',
-    addressLocality: locality,
-    addressRegion: region,
-    addressCountry: country,
+    ...(street && { streetAddress: street }),
+    addressLocality: city,
+    addressRegion: state,
+    ...(zip && { postalCode: zip }),
+    addressCountry: 'US',
   }
   return {
     '@id': shopId(origin),
-    name: brand.name,
-    description: brand.what,
+    name,
+    description: describeTrade(business),
     url: origin + paths.home,
     logo: `${origin}/mark.svg`,
-    telephone: brand.phoneHref.replace('tel:', ''),
+    telephone: phone,
     address,
   }
+}
+
+/** What the shop makes, in a sentence. */
+export function describeTrade({ place }: Business): string {
+  return `Closet organizers, wardrobes, pantry storage, wine racks and closet lights, cut to the inch in ${place}.`
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** Days with the same hours together. */
+function listOpeningHours({ opening }: Business): OpeningHoursSpecification[] {
+  const byHours = Map.groupBy(days, (_, index) => opening[index]?.join() ?? '')
+  byHours.delete('')
+  return [...byHours].map(([hours, dayOfWeek]) => {
+    const [opens, closes] = hours.split(',')
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens: opens!, closes: closes! }
+  })
 }

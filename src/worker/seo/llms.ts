@@ -1,13 +1,16 @@
 import { listFreePlaces } from '#shared/checkout/free-places.ts'
 import type { Api } from '#shared/api/api.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { sharedCartHref } from '#shared/cart/shared-cart.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { firstRules } from '#worker/base/first-rules.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { formatPrice, formatRoundAmount } from '#shared/text/money.ts'
+import { describeTrade } from './business-data.ts'
+import { fillIn } from '#shared/business/shop-texts.ts'
 import { markdownPath } from './markdown-path.ts'
 import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -29,7 +32,7 @@ const PAGES_OF_PRODUCTS = 5
 /** The index for language models (llmstxt.org): pages as Markdown, each with a description. */
 export async function llms(c: WorkerContext): Promise<Response> {
   const context = buildRequestContext(c)
-  const [{ rules = firstRules }, categories, products, pages] = await Promise.all([
+  const [{ rules = firstRules, business = firstBusiness }, categories, products, pages] = await Promise.all([
     context.api.site(),
     allCategories(context.api),
     featuredProducts(context.api),
@@ -51,10 +54,17 @@ export async function llms(c: WorkerContext): Promise<Response> {
   }
   const origin = readOrigin(c)
   const lists = Object.entries(sections).map(
-    ([title, entries]) => `## ${title}\n\n${entries.map((entry) => line(entry, origin)).join('\n')}\n`,
+    ([title, entries]) =>
+      `## ${title}\n\n${entries.map((entry) => line(fillIn(entry, business), origin)).join('\n')}\n`,
   )
   return c.text(
-    [`# ${brand.name}\n`, `> ${brand.what}\n`, contact, ordering(origin, rules), ...lists].join('\n'),
+    [
+      `# ${business.name}\n`,
+      `> ${describeTrade(business)}\n`,
+      describeContact(business),
+      ordering(origin, rules),
+      ...lists,
+    ].join('\n'),
     200,
     {
       'Cache-Control': 'public, max-age=3600',
@@ -76,7 +86,9 @@ async function featuredProducts(api: Api): Promise<ProductCard[]> {
   return [first, ...others].flatMap(({ data }) => data)
 }
 
-const contact = `Prices are in US dollars and hold for the finish and size on the page. Phone ${brand.phoneDisplay}, ${brand.hours}.\n`
+function describeContact({ phoneDisplay, hours }: Business): string {
+  return `Prices are in US dollars and hold for the finish and size on the page. Phone ${phoneDisplay}, ${hours}.\n`
+}
 
 /** How an agent that reads for a shopper hands over a cart or a design. */
 function ordering(origin: string, rules: ShopRules): string {

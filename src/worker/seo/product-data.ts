@@ -9,7 +9,7 @@ import type {
   QuantitativeValue,
 } from 'schema-dts'
 import { productHref } from '#shared/catalogue/product-href.ts'
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
 import { isStateCode, states, findZone } from '#shared/checkout/us-states.ts'
 import { toCents } from '#shared/text/money.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
@@ -19,8 +19,8 @@ import { continentalRate, type PageRules } from '#shared/checkout/shipping.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { formatColor, groupId, namedOptions, variantTitle, variesBy } from './variant.ts'
 
-/** The time in UTC milliseconds, and the shop's rules at it. */
-export type InForce = { now: number; rules: PageRules }
+/** The time in UTC milliseconds, and the shop's rules and business at it. */
+export type InForce = { now: number; rules: PageRules; business: Business }
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, inForce: InForce): Exclude<ProductThing, string> {
@@ -31,7 +31,7 @@ export function productData(product: Product, origin: string, inForce: InForce):
     description: product.description,
     sku: String(product.id),
     image: product.pictures.map(({ url }) => new URL(url, origin).href),
-    brand: { '@type': 'Brand', name: brand.name },
+    brand: { '@type': 'Brand', name: inForce.business.name },
     category: `${product.parent_category.name} > ${product.category.name}`,
     ...(color && { color }),
     ...options(product),
@@ -45,7 +45,7 @@ export function productData(product: Product, origin: string, inForce: InForce):
       priceCurrency: 'USD',
       availability: availability(product),
       itemCondition: 'https://schema.org/NewCondition',
-      seller: { '@type': 'Organization', name: brand.name },
+      seller: { '@type': 'Organization', name: inForce.business.name },
       ...shipping(product, inForce),
       ...returns(product, origin),
     },

@@ -1,6 +1,6 @@
 import { cutText } from '#shared/text/cut-text.ts'
 import { writeCsv } from 'hucre/csv'
-import { brand } from '#shared/brand.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { handlingDays, shippingRates } from '#shared/checkout/shipping.ts'
@@ -53,8 +53,8 @@ const columns: readonly Column[] = [
     openai: 'availability',
     value: ({ stock }) => (stock === 0 ? 'out_of_stock' : 'in_stock'),
   },
-  { google: 'brand', openai: 'brand', value: () => brand.name },
-  { google: null, openai: 'seller_name', value: () => brand.name },
+  { google: 'brand', openai: 'brand', value: nameBrand },
+  { google: null, openai: 'seller_name', value: nameBrand },
   { google: 'color', openai: 'color', value: ({ options }) => formatColor(options) },
   { google: 'size', openai: null, value: ({ size }) => size },
   { google: 'material', openai: 'material', value: ({ material }) => material ?? '' },
@@ -84,6 +84,10 @@ const columns: readonly Column[] = [
   { google: null, openai: 'accepts_returns', value: (product) => String(isReturnable(product)) },
   { google: null, openai: 'return_policy', value: (_, { origin }) => origin + paths.policies },
 ]
+
+function nameBrand(_: FeedProduct, { rules }: FeedShop): string {
+  return (rules.business ?? firstBusiness).name
+}
 
 /** The rows of a feed as text, without its headings. */
 export function feedText(feed: Feed, products: readonly FeedProduct[], shop: FeedShop): string {

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
 import { designFile } from '#shared/planner/design-product.ts'
 import { summaryOf } from '#shared/planner/saved/design-facts.ts'
 import { drawnDesign } from '#shared/planner/model/sound-design.ts'
@@ -11,13 +11,13 @@ const HOME = 'home'
 
 type ShareCard = { path: string; type: 'image/jpeg' | 'image/png'; alt: string }
 
-export function shareCard({ about }: Head): ShareCard {
+export function shareCard({ about }: Head, { name }: Business): ShareCard {
   const { product, scene, closet } = about ?? {}
   const drawn = closet && drawnDesign(closet.code)
   if (drawn) return { path: designFile(closet!.code, 'png'), type: 'image/png', alt: `Closet of ${summaryOf(drawn)}` }
   const type = 'image/jpeg'
   if (product) return { path: cardPath(String(product.family)), type, alt: product.pictures[0]?.alt ?? product.name }
-  return { path: cardPath(scene ?? HOME), type, alt: `Rendering of a room with closets by ${brand.name}` }
+  return { path: cardPath(scene ?? HOME), type, alt: `Rendering of a room with closets by ${name}` }
 }
 
 export function cardPath(name: string): string {

@@ -5,7 +5,7 @@ import type { Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import type { Head, About } from '#ui/frame/page-head.ts'
 import { localBusiness, organization, webSite, shopId } from './business-data.ts'
 import { productData, type InForce } from './product-data.ts'
-import { brand } from '#shared/brand.ts'
+import type { Business } from '#shared/business/business.ts'
 import type { Post } from '#shared/content/posts.ts'
 import { cardPath } from './share-card.ts'
 
@@ -14,9 +14,10 @@ type Described = Exclude<Thing, string>
 /** A page's schema.org objects; URLs start with `origin`. */
 export function structuredData(head: Head, origin: string, inForce: InForce): Described[] {
   const { canonical, trail } = head
+  const { business } = inForce
   const things: Described[] = []
-  if (canonical === paths.home) things.push(organization(origin), webSite(origin))
-  if (canonical === paths.location) things.push(localBusiness(origin))
+  if (canonical === paths.home) things.push(organization(origin, business), webSite(origin, business))
+  if (canonical === paths.location) things.push(localBusiness(origin, business))
   if (trail) things.push(breadcrumbs(trail, origin))
   return [...things, ...subjectData(head, origin, inForce)]
 }
@@ -29,7 +30,7 @@ function subjectData(
   const { product, post, guide, questions = [] } = about
   const things: Described[] = []
   if (product) things.push(productData(product, origin, inForce))
-  if (post) things.push(postData(post, { title, description }, origin))
+  if (post) things.push(postData(post, { title, description }, { origin, business: inForce.business }))
   if (guide && canonical) things.push(howToData(guide, origin + canonical))
   if (questions.length > 0) things.push(faqPage(questions))
   return things
@@ -79,8 +80,14 @@ function howToData(page: NonNullable<About['guide']>, url: string): HowTo {
   }
 }
 
-function postData(post: Post, page: { title: string; description?: string }, origin: string): BlogPosting {
-  const shop = { '@type': 'Organization', '@id': shopId(origin), name: brand.name, url: origin + paths.home }
+type Publisher = { origin: string; business: Business }
+
+function postData(
+  post: Post,
+  page: { title: string; description?: string },
+  { origin, business }: Publisher,
+): BlogPosting {
+  const shop = { '@type': 'Organization', '@id': shopId(origin), name: business.name, url: origin + paths.home }
   return {
     '@type': 'BlogPosting',
     headline: post.title,

@@ -1,3 +1,4 @@
+import { slugs } from '#shared/business/first-business.ts'
 import type { Call } from '#shared/api/call-shape.ts'
 import { ANY_FILE, calls } from '#shared/api/contract.ts'
 import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
@@ -30,7 +31,7 @@ const SENT = [
 ].map((name) => name.toLowerCase())
 /** The cookies passed to the API host: those that it sets or reads, whose names may begin with `__Host-`. */
 const COOKIES: readonly string[] = [
-  ...[...Object.values(cookieNames), 'alderline_session', 'db_bookmark', 'known_device', 'recent_order'],
+  ...[...Object.values(cookieNames), `${slugs.name}_session`, 'db_bookmark', 'known_device', 'recent_order'],
   'laravel_session',
 ]
 /** Laravel's cookie of a sign-in that is remembered ends with a digest. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '#shared/brand.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -154,7 +154,7 @@ describe('location', () => {
 
   test('shows the hours but no street address', async () => {
     const text = textOf(await visitor.page(paths.location))
-    expect(text).toContain(brand.hours)
+    expect(text).toContain(firstBusiness.hours)
     expect(text).toContain('You get the street address when you book')
     expect(text).not.toContain('Yes, we come')
   })

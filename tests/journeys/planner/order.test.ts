@@ -1,3 +1,4 @@
+import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
@@ -44,7 +45,8 @@ async function mailAbout(number: string) {
   const settings = readSettings({ ...testEnv, SITE_ORIGIN: 'https://mail.test' })
   const now = Date.now()
   const queued = { kind: 'order-received', payload: { order_id: id }, createdAt: now }
-  return (await compose(queued, { db: testEnv.DB.withSession('first-primary'), settings, now }))!
+  const session = testEnv.DB.withSession('first-primary')
+  return (await compose(queued, { db: session, settings, rules: await rulesInForce(session), now }))!
 }
 
 describe('an order of a drawn closet, after the prices have changed', () => {

@@ -12,7 +12,7 @@ const { review: _, ...forms } = leadForms
 const confirmations: Record<keyof typeof forms, string> = {
   support: paths.supportConfirm,
   'design-request': paths.requestDesignConfirm,
-  consultation: paths.diyPortlandConfirm,
+  consultation: paths.diyConfirm,
   careers: paths.careersConfirm,
   partner: paths.partnerConfirm,
   survey: paths.supportConfirm,
@@ -44,7 +44,7 @@ describe.each([
   [`${paths.supportConfirm}?about=survey`, paths.designSurvey],
   [`${paths.supportConfirm}?about=guarantee-claim`, paths.guaranteeClaim],
   [paths.requestDesignConfirm, paths.requestDesign],
-  [paths.diyPortlandConfirm, paths.consultation],
+  [paths.diyConfirm, paths.consultation],
   [paths.careersConfirm, paths.careers],
   [paths.partnerConfirm, paths.partner],
 ])('the confirmation %s', (path, form) => {

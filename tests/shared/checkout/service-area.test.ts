@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { serviceCoverage } from '#shared/checkout/service-area.ts'
 
 test.each([
@@ -12,5 +13,5 @@ test.each([
   ['9720', 'invalid'],
   ['Portland', 'invalid'],
 ])('the ZIP code %s is %s by full service', (zip, coverage) => {
-  expect(serviceCoverage(zip)).toBe(coverage)
+  expect(serviceCoverage(zip, firstBusiness)).toBe(coverage)
 })

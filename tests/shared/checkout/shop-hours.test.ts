@@ -22,7 +22,7 @@ test.each([
   ['a Christmas on a Friday', '2026-12-23T10:00-08:00', '2026-12-28T16:00-08:00'],
   ['a weekend on which the clocks change', '2026-10-30T10:00-07:00', '2026-11-03T16:00-08:00'],
 ])('two business days from %s end while the shop is open', (_, from, until) => {
-  expect(new Date(deadlineAfter(at(from), 2, []))).toEqual(new Date(until))
+  expect(new Date(deadlineAfter(at(from), 2, { closed: [] }))).toEqual(new Date(until))
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['Thanksgiving', '2026-11-26T12:00-08:00', '2026-11-27T16:00-08:00'],
   ['a Saturday', '2026-11-21T12:00-08:00', '2026-11-23T16:00-08:00'],
 ])('what would end on %s ends while the shop is open', (_, from, until) => {
-  expect(new Date(whileOpen(at(from), []))).toEqual(new Date(until))
+  expect(new Date(whileOpen(at(from), { closed: [] }))).toEqual(new Date(until))
 })
 
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -44,30 +44,36 @@ const clock = new Intl.DateTimeFormat('en-US', {
 
 test('at all hours of five years, deadlines are on business days at four, two days on, and are past from then on', () => {
   for (let now = at('2026-01-01T00:30Z'); now < at('2031-01-01T00:30Z'); now += 67 * HOUR_MS) {
-    const deadline = deadlineAfter(now, 2, [])
+    const deadline = deadlineAfter(now, 2, { closed: [] })
     const day = shopDay(deadline)
     expect(clock.format(deadline)).toMatch(/^(Mon|Tue|Wed|Thu|Fri),? 16$/)
     expect([addBusinessDays(day - DAY_MS, 1, []), addBusinessDays(shopDay(now), 2, [])]).toEqual([day, day])
-    expect(now >= pastDeadlineBefore(deadline - 1, 2, [])).toBe(true)
-    expect(now < pastDeadlineBefore(deadline, 2, [])).toBe(true)
+    expect(now >= pastDeadlineBefore(deadline - 1, 2, { closed: [] })).toBe(true)
+    expect(now < pastDeadlineBefore(deadline, 2, { closed: [] })).toBe(true)
   }
 })
 
 test('deadlines skip the closed days of the shop, and are past only then', () => {
-  const { closed } = closedOn('2026-11-17 to 2026-11-18')
-  const deadline = deadlineAfter(at('2026-11-16T09:00-08:00'), 2, closed)
+  const rules = closedOn('2026-11-17 to 2026-11-18')
+  const deadline = deadlineAfter(at('2026-11-16T09:00-08:00'), 2, rules)
   expect(new Date(deadline)).toEqual(new Date('2026-11-20T16:00-08:00'))
-  expect(new Date(whileOpen(at('2026-11-17T12:00-08:00'), closed))).toEqual(new Date('2026-11-19T16:00-08:00'))
-  expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline - 1, 2, closed)).toBe(false)
-  expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline, 2, closed)).toBe(true)
+  expect(new Date(whileOpen(at('2026-11-17T12:00-08:00'), rules))).toEqual(new Date('2026-11-19T16:00-08:00'))
+  expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline - 1, 2, rules)).toBe(false)
+  expect(at('2026-11-16T09:00-08:00') < pastDeadlineBefore(deadline, 2, rules)).toBe(true)
 })
 
 test('a deadline has passed at its minute, once', () => {
   const [before, deadline] = [at('2026-11-17T15:59-08:00'), at('2026-11-17T16:00-08:00')]
-  expect([deadlinesPassed(before, deadline - 1, []), deadlinesPassed(before, deadline, [])]).toEqual([0, 1])
-  expect([deadlinesPassed(deadline - 1, deadline, []), deadlinesPassed(deadline, deadline, [])]).toEqual([1, 0])
+  expect([
+    deadlinesPassed(before, deadline - 1, { closed: [] }),
+    deadlinesPassed(before, deadline, { closed: [] }),
+  ]).toEqual([0, 1])
+  expect([
+    deadlinesPassed(deadline - 1, deadline, { closed: [] }),
+    deadlinesPassed(deadline, deadline, { closed: [] }),
+  ]).toEqual([1, 0])
   // From Tuesday's to Friday's, and none on Thanksgiving.
-  expect(deadlinesPassed(before, at('2026-11-27T16:00-08:00'), [])).toBe(8)
+  expect(deadlinesPassed(before, at('2026-11-27T16:00-08:00'), { closed: [] })).toBe(8)
 })
 
 test('a day begins at midnight in Portland', () => {
@@ -76,7 +82,7 @@ test('a day begins at midnight in Portland', () => {
 })
 
 test('after a hold an order has as many deadlines left as before, whenever it began and ended', () => {
-  const closed = closedOn('2026-12-24 to 2027-01-03').closed
+  const rules = closedOn('2026-12-24 to 2027-01-03')
   const start = at('2026-11-16T09:00-08:00')
   const hours = fc.integer({ min: 0, max: 1_500 })
   fc.assert(
@@ -86,10 +92,10 @@ test('after a hold an order has as many deadlines left as before, whenever it be
       const now = heldAt + during * HOUR_MS
       const order = { status: 'pending_payment', paymentMethod: 'invoice', createdAt, heldAt }
       const dates = { cutBy: null, arrivesFrom: 0, arrivesTo: 0, unpaidSince: null }
-      const { unpaidSince } = clocksAfterHold({ ...order, ...dates }, now, closed)
-      const [end, endNow] = [createdAt, unpaidSince ?? createdAt].map((since) => deadlineAfter(since, days, closed))
+      const { unpaidSince } = clocksAfterHold({ ...order, ...dates }, now, rules)
+      const [end, endNow] = [createdAt, unpaidSince ?? createdAt].map((since) => deadlineAfter(since, days, rules))
       if (end! <= heldAt) return
-      expect(deadlinesPassed(now, endNow!, closed)).toBe(deadlinesPassed(heldAt, end!, closed))
+      expect(deadlinesPassed(now, endNow!, rules)).toBe(deadlinesPassed(heldAt, end!, rules))
       expect(endNow).toBeGreaterThan(now)
     }),
   )

@@ -1,5 +1,4 @@
 import { expect } from 'vitest'
-import { brand } from '#shared/brand.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -51,6 +50,6 @@ async function sendWithFile(env: Env): Promise<Seen> {
 function expectRefused({ status, text }: Seen): void {
   expect(status).toBe(503)
   const { message, errors } = JSON.parse(text)
-  expect(message).toContain(brand.phoneDisplay)
+  expect(message).toContain('call us')
   expect(errors).toEqual({ [field]: [message] })
 }

@@ -1,3 +1,4 @@
+import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
@@ -12,8 +13,11 @@ const SCRIPT = '<script>alert(1)</script>'
 const ORIGIN = 'https://mail.test'
 const db = () => env.DB.withSession('first-primary')
 const settings = readSettings({ ...env, SITE_ORIGIN: ORIGIN })
-const written = (kind: string, payload: unknown, changes: Partial<Queued> = {}) =>
-  compose({ kind, payload, createdAt: NOW, ...changes }, { db: db(), settings, now: NOW })
+const written = async (kind: string, payload: unknown, changes: Partial<Queued> = {}) =>
+  compose(
+    { kind, payload, createdAt: NOW, ...changes },
+    { db: db(), settings, rules: await rulesInForce(db()), now: NOW },
+  )
 
 let number = ''
 let orderId = 0

@@ -13,7 +13,7 @@ const production = {
 
 beforeAll(async () => {
   const { send } = mailboxProvider(env.DB)
-  const parts = { text: 'See https://shop.test/x?a=1&b=2', html: `<p>"${SCRIPT}</p>` }
+  const parts = { fromName: 'Shop', text: 'See https://shop.test/x?a=1&b=2', html: `<p>"${SCRIPT}</p>` }
   await send({ messageId: '1', to: 'pat@example.com', subject: 'First', ...parts })
   await send({ messageId: '2', to: 'sam@example.com', subject: SCRIPT, ...parts })
 })

@@ -6,8 +6,15 @@ const { port, inbox } = inject('smtp')
 const server: SmtpSettings = { host: '127.0.0.1', port, user: 'shop', password: 'right', security: 'none' }
 
 function sendTo(to: string, settings: Partial<SmtpSettings> = {}, text = 'Plain words'): Promise<void> {
-  const mail = { messageId: `7.${to}`, to, subject: 'Your order is in', text, html: '<p>Cut to 70½″</p>' }
-  return smtpProvider({ ...server, ...settings }, { name: 'Alderline', email: 'shop@example.com' }).send(mail)
+  const mail = {
+    messageId: `7.${to}`,
+    fromName: 'Alderline',
+    to,
+    subject: 'Your order is in',
+    text,
+    html: '<p>Cut to 70½″</p>',
+  }
+  return smtpProvider({ ...server, ...settings }, 'shop@example.com').send(mail)
 }
 
 async function receivedBy(to: string): Promise<Received[]> {
@@ -61,13 +68,14 @@ describe('emails by SMTP', () => {
     const replyTo = 'pat@example.com>\r\nBcc: <victim@example.com'
     const mail = {
       messageId: '8',
+      fromName: 'Alderline',
       to: 'pat@example.com',
       subject: 'Hello',
       text: 'Hello',
       html: '<p>Hello</p>',
       replyTo,
     }
-    const sent = smtpProvider(server, { name: 'Alderline', email: 'shop@example.com' }).send(mail)
+    const sent = smtpProvider(server, 'shop@example.com').send(mail)
     await expect(sent).rejects.toThrow('address')
     expect(await receivedBy('victim@example.com')).toEqual([])
   })

@@ -1,3 +1,4 @@
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { parseCsv } from 'hucre/csv'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filePaths } from '#shared/file-paths.ts'
@@ -94,7 +95,11 @@ test('price, availability, options, returns and address of a product are those o
   // Combinations of a family are made alike; a prime takes another one of each.
   for (const row of rows.filter(({ id }, index) => id!.length === 4 || index % 29 === 0)) {
     const { data } = await json(visitor.get(href(apiPaths.product, { id: row['id']! })))
-    const told = productData(data, 'https://shop.test', { now: Date.now(), rules: pageRules(rules) })
+    const told = productData(data, 'https://shop.test', {
+      now: Date.now(),
+      rules: pageRules(rules),
+      business: firstBusiness,
+    })
     expect(factsOfRow(row)).toEqual(factsOfPage(told))
     const { shippingRate, shippingDestination } = (told.offers as any).shippingDetails
     const places = row['shipping']!.split(',').filter((one) => one.endsWith(`::${shippingRate.value} USD`))

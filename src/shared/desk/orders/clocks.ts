@@ -1,6 +1,5 @@
 import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
-import { deadlinesPassed, startOfShopDay } from '#shared/checkout/shop-hours.ts'
-import type { Closed } from '#shared/checkout/shop-rules.ts'
+import { deadlinesPassed, startOfShopDay, type Calendar } from '#shared/checkout/shop-hours.ts'
 
 /** Deadlines of an order. Days are UTC midnights, `unpaidSince` is in UTC milliseconds. */
 export type OrderClocks = {
@@ -19,11 +18,11 @@ const stopped: readonly string[] = ['pending_payment', 'paid', 'in_production', 
  * The clocks of an order whose hold ends now: they go on with what was left of them. Of an invoice and of delivery, the
  * deadlines of business days that passed during the hold do not count; of a payment page, the hours.
  */
-export function clocksAfterHold(order: StoppedOrder, now: number, closed: Closed): OrderClocks {
+export function clocksAfterHold(order: StoppedOrder, now: number, calendar: Calendar): OrderClocks {
   const { status, paymentMethod, createdAt, heldAt, unpaidSince, cutBy, arrivesFrom, arrivesTo } = order
   if (heldAt === null || !stopped.includes(status)) return { unpaidSince, cutBy, arrivesFrom, arrivesTo }
-  const days = deadlinesPassed(heldAt, now, closed)
-  const later = (day: number) => (days === 0 ? day : addBusinessDays(day, days, closed))
+  const days = deadlinesPassed(heldAt, now, calendar)
+  const later = (day: number) => (days === 0 ? day : addBusinessDays(day, days, calendar.closed))
   const since = unpaidSince ?? createdAt
   const dates = {
     cutBy: cutBy === null ? null : later(cutBy),

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import type { Guide, PageFacts, Step } from '#shared/content/content-page.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
@@ -137,6 +137,7 @@ function ProductRow({ id }: { id: number }) {
 }
 
 function Stuck() {
+  const business = useBusiness()
   return (
     <section className="panel stack stack--2" aria-labelledby="stuck">
       <h2 className="h3" id="stuck">
@@ -144,10 +145,10 @@ function Stuck() {
       </h2>
       <p className="muted">
         Call{' '}
-        <a className="link nowrap" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link nowrap" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
-        , {brand.hours}, with your order number. Or send a photo through{' '}
+        , {business.hours}, with your order number. Or send a photo through{' '}
         <a className="link" href={paths.support}>
           support
         </a>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { linkTo } from '#shared/content/content-link.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -25,9 +25,10 @@ export function TextLink({ href, children }: { href?: string; children?: ReactNo
 }
 
 export function Phone() {
+  const business = useBusiness()
   return (
-    <a className="link nowrap" href={brand.phoneHref}>
-      {brand.phoneDisplay}
+    <a className="link nowrap" href={business.phoneHref}>
+      {business.phoneDisplay}
     </a>
   )
 }

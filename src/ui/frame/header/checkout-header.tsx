@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { BrandLink } from '#ui/frame/layouts/brand-link.tsx'
@@ -7,6 +7,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { SkipLink } from '#ui/frame/layouts/skip-link.tsx'
 
 export function CheckoutHeader() {
+  const business = useBusiness()
   return (
     <>
       <SkipLink />
@@ -14,9 +15,13 @@ export function CheckoutHeader() {
         <div className="container">
           <BrandLink />
           <div className="cluster">
-            <a className="checkout-header__phone" href={brand.phoneHref} aria-label={`Call ${brand.phoneDisplay}`}>
+            <a
+              className="checkout-header__phone"
+              href={business.phoneHref}
+              aria-label={`Call ${business.phoneDisplay}`}
+            >
               <Icon name="phone" />
-              <span>{brand.phoneDisplay}</span>
+              <span>{business.phoneDisplay}</span>
             </a>
             <WayOut />
           </div>

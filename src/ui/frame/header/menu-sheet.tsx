@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { AccountButtons } from './account-buttons.tsx'
@@ -89,6 +89,7 @@ function Sections() {
 }
 
 function Foot() {
+  const business = useBusiness()
   return (
     <div className="stack menu-foot">
       <a className="btn btn--primary btn--block" href={paths.requestDesign}>
@@ -97,10 +98,10 @@ function Foot() {
       <Island name="account-buttons">
         <AccountButtons />
       </Island>
-      <a className="cluster" href={brand.phoneHref}>
+      <a className="cluster" href={business.phoneHref}>
         <Icon name="phone" />
         <span>
-          {brand.phoneDisplay} <span className="muted small">· {brand.hours}</span>
+          {business.phoneDisplay} <span className="muted small">· {business.hours}</span>
         </span>
       </a>
     </div>

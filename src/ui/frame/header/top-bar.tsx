@@ -1,8 +1,9 @@
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { FreeShippingTitle } from './shipping-popover.tsx'
 
 export function TopBar() {
+  const business = useBusiness()
   return (
     <aside className="topbar" aria-label="Store information">
       <div className="container">
@@ -17,11 +18,11 @@ export function TopBar() {
         <div className="cluster">
           <a
             className="topbar__phone"
-            href={brand.phoneHref}
-            aria-label={`Call ${brand.phoneDisplay}, Monday to Friday 8 to 5 Pacific`}
+            href={business.phoneHref}
+            aria-label={`Call ${business.phoneDisplay}, ${business.hoursSpoken}`}
           >
             <Icon name="phone" />
-            {brand.phoneDisplay}
+            {business.phoneDisplay}
           </a>
           <button className="no-line topbar__company" type="button" popoverTarget="pop-company">
             Company <Icon name="down" />

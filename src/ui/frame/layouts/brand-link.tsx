@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { Mark } from './mark.tsx'
@@ -8,11 +8,12 @@ import { Mark } from './mark.tsx'
 const OWN_MARK = '/mark.svg'
 
 export function BrandLink() {
+  const business = useBusiness()
   const { logo } = useAtomValue(siteAtom).info
   return (
-    <a className="brand" href={paths.home} aria-label={`${brand.name}, home`}>
+    <a className="brand" href={paths.home} aria-label={`${business.name}, home`}>
       {logo && logo !== OWN_MARK ? <img src={logo} alt="" /> : <Mark />}
-      <span>{brand.name}</span>
+      <span>{business.name}</span>
     </a>
   )
 }

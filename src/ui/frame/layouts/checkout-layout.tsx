@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { Dock } from '#ui/frame/dock/dock.tsx'
 import { CheckoutHeader } from '#ui/frame/header/checkout-header.tsx'
@@ -21,10 +21,11 @@ export function CheckoutLayout({ children }: { children: ReactNode }) {
 }
 
 function CheckoutFooter() {
+  const business = useBusiness()
   return (
     <footer className="checkout-footer">
       <div className="container">
-        <span>{`© 2026 ${brand.name}`}</span>
+        <span>{`© 2026 ${business.name}`}</span>
         <a href={paths.policies}>Policies</a>
         <a href={paths.privacyPolicy}>Privacy policy</a>
         <a href={`${paths.policies}#shipping`}>Shipping rates</a>

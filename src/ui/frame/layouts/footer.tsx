@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai/react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
@@ -44,6 +44,7 @@ export function Footer() {
 }
 
 function Columns() {
+  const business = useBusiness()
   const { categories } = useAtomValue(siteAtom)
   const shop: Entry[] = [
     ['Closet organizers', paths.closetOrganizers],
@@ -61,7 +62,7 @@ function Columns() {
         </div>
       </div>
       <div className="footer__legal">
-        <span>{`© 2026 ${brand.name}`}</span>
+        <span>{`© 2026 ${business.name}`}</span>
         <a href={paths.cookieSettings} data-cookie-settings="">
           Cookie settings
         </a>
@@ -74,18 +75,19 @@ function Columns() {
 }
 
 function About() {
+  const business = useBusiness()
   return (
     <div className="stack stack--3">
       <div>
         <BrandLink />
       </div>
-      <p className="muted footer__about">Closets, pantries and wine racks cut to the inch in {brand.city}.</p>
+      <p className="muted footer__about">Closets, pantries and wine racks cut to the inch in {business.place}.</p>
       <p>
-        <a className="link" href={brand.phoneHref}>
-          {brand.phoneDisplay}
+        <a className="link" href={business.phoneHref}>
+          {business.phoneDisplay}
         </a>
         <br />
-        <span className="muted">{brand.hours}</span>
+        <span className="muted">{business.hours}</span>
         <HoursNote />
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { brand } from '#shared/brand.ts'
+import { slugs } from '#shared/business/first-business.ts'
 import list from './common-passwords.txt?raw'
 
 /** A longer password is more than a variation of a name, and checking it costs too much time. */
@@ -36,7 +36,7 @@ export function isMonotonous(password: string): boolean {
 export function isGuessable(password: string, email: unknown): boolean {
   if (password.length > MAX_VARIATION_LENGTH) return false
   const address = typeof email === 'string' ? email : ''
-  const words = [brand.name, address, address.split('@')[0]!].filter((word) => word !== '')
+  const words = [slugs.name, address, address.split('@')[0]!].filter((word) => word !== '')
   return words.some((word) => isVariation(password.toLowerCase(), word.toLowerCase()))
 }
 

@@ -1,3 +1,4 @@
+import { shopZone } from '#shared/business/first-business.ts'
 import type { CartLine, CartRecord } from '#db/cart/carts.ts'
 import { tableRate } from '#worker/tax/table.ts'
 import { sumTax, type TaxAnswer } from '#worker/tax/tax.ts'
@@ -166,7 +167,7 @@ export function lineSize({ size, widthMils, depthMils, options }: Sized): string
 }
 
 function longDate(time: number): string {
-  const format = { timeZone: 'America/Los_Angeles', year: 'numeric', month: 'long', day: 'numeric' } as const
+  const format = { timeZone: shopZone.id, year: 'numeric', month: 'long', day: 'numeric' } as const
   // A coupon that ends at midnight was last valid the day before.
   return new Intl.DateTimeFormat('en-US', format).format(time - 1)
 }

@@ -2,6 +2,8 @@ import { productsById } from '#db/catalogue/cards.ts'
 import type { FoundDocument } from '#db/search/found.ts'
 import { searchKinds, type FoundText, type SearchJson, type SearchKind } from '#shared/schema/search.ts'
 import type { ApiContext } from '#api/http/context.ts'
+import { fillIn, namesShop } from '#shared/business/shop-texts.ts'
+import { businessInForce } from '#db/shop/shop-rules.ts'
 import { cardJson } from './catalogue-json.ts'
 import { toCategoryResult, nearestWords, search } from './search.ts'
 
@@ -25,13 +27,16 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const shown = (kind: SearchKind) => documents.filter((found) => found.kind === kind).slice(0, show[kind])
   const families = shown('products').map(({ key }) => Number(key))
   const isEmpty = numbers.every((count) => count === 0)
+  const texts = [shown('posts'), shown('pages'), shown('questions')]
+  const [products, [posts, pages, questions]] = await Promise.all([
+    productsById(c.get('catalogueDb'), families, c.get('settings').withSamples),
+    fillTexts(c, texts),
+  ])
   return c.json({
     data: {
       categories: shown('categories').map(toCategoryResult),
-      products: (await productsById(c.get('catalogueDb'), families, c.get('settings').withSamples)).map(cardJson),
-      posts: shown('posts').map(textJson),
-      pages: shown('pages').map(textJson),
-      questions: shown('questions').map(textJson),
+      products: products.map(cardJson),
+      ...{ posts: posts!, pages: pages!, questions: questions! },
     },
     meta: { counts, also, nearest: isEmpty ? await nearestWords(c, typed) : [] },
   } satisfies SearchJson)
@@ -55,6 +60,8 @@ function readLimit(c: ApiContext): number {
   return Number.isInteger(limit) ? Math.max(1, Math.min(SUGGESTIONS, limit)) : SUGGESTIONS
 }
 
-function textJson({ shown }: FoundDocument): FoundText {
-  return JSON.parse(shown) as FoundText
+/** Reads the shop's data only if a text names it. */
+async function fillTexts(c: ApiContext, found: readonly FoundDocument[][]): Promise<FoundText[][]> {
+  const texts = found.map((documents) => documents.map(({ shown }) => JSON.parse(shown) as FoundText))
+  return namesShop(texts) ? fillIn(texts, await businessInForce(c.get('catalogueDb'))) : texts
 }

@@ -18,6 +18,7 @@ export async function site(c: ApiContext): Promise<Response> {
     promotion_banner: stored.hasAutomaticBanner && stored.promoted ? automaticBanner(stored.promoted) : null,
     ...(stored.banners.length > 0 && { banners: stored.banners }),
     rules: stored.rules,
+    ...(stored.business && { business: stored.business }),
     ...(stored.hoursNote && { hours_note: stored.hoursNote }),
     ...buildScripts(scripts, stored),
     ...(paysOverTime && { pays_over_time: true }),

@@ -13,7 +13,6 @@ import type { OrderRecord } from '#db/orders/orders.ts'
 import { CURRENCY, type Card, type PageState, type PaymentOutcome, type PaymentRequest } from '#providers/payment.ts'
 import { SUCCEEDING_CARD } from '#providers/payment-test.ts'
 import { paymentPages, paymentProviders } from '#providers/payments.ts'
-import { brand } from '#shared/brand.ts'
 import { href, paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
@@ -59,7 +58,7 @@ function buildPaymentRequest(c: ApiContext, order: OrderRecord, { due, card, now
   return {
     orderNumber: order.number,
     amountCents: due.amountCents,
-    lines: [{ name: `Balance of ${brand.name} order ${order.number}`, cents: due.amountCents }],
+    lines: [{ name: `Balance of order ${order.number}`, cents: due.amountCents }],
     idempotencyKey: `${order.number}-due-${due.id}-${opensAt}`,
     card,
     email: order.email,

@@ -1,5 +1,4 @@
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
-import { brand } from '#shared/brand.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import type { PaymentLine } from '#providers/payment.ts'
 
@@ -23,7 +22,7 @@ export function listPaymentLines(order: Priced): PaymentLine[] {
     { name: 'Sales tax', cents: order.taxCents - order.deliveryFeeCents },
     { name: DELIVERY_FEE, cents: order.deliveryFeeCents },
   ].filter(({ cents }) => cents > 0)
-  const whole = { name: `${brand.name} order ${order.number}`, cents: order.totalCents }
+  const whole = { name: `Order ${order.number}`, cents: order.totalCents }
   return sum(lines) === order.totalCents ? lines : [whole]
 }
 

@@ -1,5 +1,4 @@
 import { toJsonSchemaDefs } from '@valibot/to-json-schema'
-import { brand } from '#shared/brand.ts'
 import { XSRF_HEADER } from '#shared/constants.ts'
 import type { Call } from '#shared/api/call-shape.ts'
 import { calls, type CallName } from '#shared/api/contract.ts'
@@ -41,7 +40,7 @@ const description = `Send "Accept: application/json". Before a change GET ${apiP
 export function openapiDocument(sessionCookie: string): OpenApiDocument {
   return {
     openapi: '3.1.1',
-    info: { title: `${brand.name} API`, version: '1', description },
+    info: { title: 'Shop API', version: '1', description },
     servers: [{ url: '/' }],
     tags: [{ name: SHOP }, { name: ACCOUNT }],
     paths: pathItems(),

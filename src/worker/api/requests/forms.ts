@@ -1,5 +1,8 @@
 import * as v from 'valibot'
 import { storeSubmission, listOpenRequests } from '#db/requests/form-submissions.ts'
+import { businessInForce } from '#db/shop/shop-rules.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
+import { serviceCoverage } from '#shared/checkout/service-area.ts'
 import { findFileRule } from '#shared/actions/form-files.ts'
 import { formSchema, isFormKind, type FormKind } from '#shared/schema/forms.ts'
 import { FormReceipt } from '#shared/schema/form-receipt.ts'
@@ -8,7 +11,7 @@ import { makeDigest } from '#worker/base/signing/digest.ts'
 import { limits } from '#worker/base/limits.ts'
 import { newReference } from '#shared/checkout/order-number.ts'
 import { signReceipt } from './form-receipt.ts'
-import { readBody } from '#api/http/body.ts'
+import { readBody, type Body } from '#api/http/body.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { missing } from '#api/http/errors.ts'
 import { storeFiles, noFiles, rejectWithFiles, sentFiles, type SentFiles } from './sent-files.ts'
@@ -37,7 +40,7 @@ export async function sendForm(c: ApiContext): Promise<Response> {
   const reference = newReference()
   const { appKey } = c.get('settings')
   if (body['website']) return c.json({ data: signReceipt(appKey, reference) }, 201)
-  const { values, errors } = (await tried(() => validated(c, formSchema(kind, body)))) as Tried<ParsedForm>
+  const { values, errors } = await validateForm(c, kind, body)
   const rule = findFileRule(kind)
   const files = rule ? await sentFiles(c, kind, rule, body) : noFiles
   if (!values || Object.keys(files.errors).length > 0) return rejectWithFiles(c, errors, files, rule)
@@ -66,6 +69,22 @@ async function buildSubmission(c: ApiContext, kind: FormKind, values: ParsedForm
   const fields = { ...formFields, ...cart, ...drawn, ...claimed }
   const digest = submissionDigest([kind, name, phone, fields], files)
   return { kind, email: email.toLowerCase(), name, phone, fields: JSON.stringify(fields), digest }
+}
+
+async function validateForm(c: ApiContext, kind: FormKind, body: Body): Promise<Tried<ParsedForm>> {
+  const [parsed, unserved] = await Promise.all([
+    tried(() => validated(c, formSchema(kind, body))) as Promise<Tried<ParsedForm>>,
+    kind === 'consultation' ? findUnserved(c, String(body['zip_code'] ?? '')) : null,
+  ])
+  return unserved ? { values: null, errors: { ...unserved, ...parsed.errors } } : parsed
+}
+
+/** Why no designer comes to a ZIP code. */
+async function findUnserved(c: ApiContext, zip: string): Promise<FieldErrors | null> {
+  const business = await businessInForce(c.get('db'))
+  if (serviceCoverage(zip, business) !== 'outside') return null
+  const problem = `We don’t serve this ZIP code. Use one in the ${business.city} metro area, or request a free design instead.`
+  return { zip_code: [problem] }
 }
 
 type ParsedForm = Record<'name' | 'email', string> &

@@ -1,6 +1,5 @@
 import { HTTPException } from 'hono/http-exception'
 import { findUploads, storeUploads, type NewUpload, type Upload, type UploadKind } from '#db/requests/uploads.ts'
-import { brand } from '#shared/brand.ts'
 import { filesIn } from '#shared/actions/fields.ts'
 import { fileErrors, RECEIVED_FILES, type FileRule } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
@@ -61,7 +60,7 @@ export async function storeFiles(c: ApiContext, { arrived }: SentFiles, rule: Fi
     await withTimeout(deadlines.uploadsMs, storeUploads(c.get('db'), c.env.UPLOADS, arrived, Date.now()))
   } catch (error) {
     log('error', 'uploads', thrown(error))
-    const message = `We can’t take files right now. Send the form without them, or call ${brand.phoneDisplay}.`
+    const message = `We can’t take files right now. Send the form without them, or call us.`
     throw new HTTPException(503, {
       res: Response.json({ message, errors: { [rule.field]: [message] } }, { status: 503 }),
     })

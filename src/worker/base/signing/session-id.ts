@@ -1,10 +1,11 @@
+import { slugs } from '#shared/business/first-business.ts'
 import { randomBytes } from 'node:crypto'
 
 const MEMBER_PREFIX = 'm.'
 
 /** The name of the shop's session cookie. With its prefix, browsers accept the cookie from this host alone. */
 export function sessionCookieName(isSecure: boolean): string {
-  return isSecure ? '__Host-alderline_session' : 'alderline_session'
+  return isSecure ? `__Host-${slugs.name}_session` : `${slugs.name}_session`
 }
 
 /** A visitor's session id: 256 random bits, not stored anywhere. */

@@ -1,5 +1,7 @@
+import type { Business } from '#shared/business/business.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
+import { parseBusiness } from '#db/shop/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** The lowest-priced family that is on sale. */
@@ -22,6 +24,8 @@ export type StoredSite = {
   /** Those that show now or within a day, the one that starts last first. */
   banners: PlannedBanner[]
   hoursNote: string
+  /** Null until owners changed it. */
+  business: Business | null
   rules: ShopRules
   scripts: { head: string; body: string } | null
 }
@@ -54,6 +58,7 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
     hasAutomaticBanner: settings['automatic_banner'] !== 'off',
     banners: banners.toSorted((a, b) => b.from - a.from),
     hoursNote: settings['hours_note'] ?? '',
+    business: parseBusiness(settings['business'] ?? ''),
     scripts: parsed(row?.scripts),
     rules: rulesShown(parsed(row?.rules), now),
   }

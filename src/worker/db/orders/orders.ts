@@ -16,6 +16,7 @@ export type OrderRecord = {
   couponCode: string | null
   note: string
   access: string
+  rateId: string
   rateName: string
   arrivesFrom: number
   arrivesTo: number
@@ -90,7 +91,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
   const statements = [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
-              coupon_code AS couponCode, note, access, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
+              coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState,
               delivery_fee_cents AS deliveryFeeCents,

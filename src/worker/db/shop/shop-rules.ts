@@ -1,17 +1,38 @@
+import type { Business, StoredBusiness } from '#shared/business/business.ts'
+import { describeBusiness } from '#shared/business/describe-business.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
 
-export type RulesInForce = ShopRules & { version: number }
+export type RulesInForce = ShopRules & { version: number; business: Business }
 
-/** SQL for the rules in force as JSON, with their version. */
-export const rulesJson = `(SELECT json_set(data, '$.version', version) FROM shop_rules ORDER BY version DESC LIMIT 1)`
+/** SQL for the shop's business as owners changed it, as JSON; '' if they have not. */
+export const businessJson = `(SELECT value FROM site_settings WHERE key = 'business')`
+
+/** SQL for the rules in force as JSON, with their version and the shop's business. */
+export const rulesJson = `(SELECT json_set(data, '$.version', version, '$.business', ${businessJson})
+  FROM shop_rules ORDER BY version DESC LIMIT 1)`
 
 export async function rulesInForce(db: Db): Promise<RulesInForce> {
   return parsedRules((await db.prepare(`SELECT ${rulesJson} AS rules`).first<string>('rules'))!)
 }
 
 export function parsedRules(json: string): RulesInForce {
-  return JSON.parse(json) as RulesInForce
+  const { business, ...rules } = JSON.parse(json) as ShopRules & { version: number; business: string }
+  return { ...rules, business: parseBusiness(business) ?? firstBusiness }
+}
+
+/** The shop's business by itself, for what needs no rules. */
+export async function businessInForce(db: Db): Promise<Business> {
+  return (
+    parseBusiness((await db.prepare(`SELECT ${businessJson} AS business`).first<string>('business')) ?? '') ??
+    firstBusiness
+  )
+}
+
+/** Null until owners changed it. */
+export function parseBusiness(json: string): Business | null {
+  return json ? describeBusiness(JSON.parse(json) as StoredBusiness) : null
 }
 
 /** Fails the batch if other rules came into force since. */

@@ -1,3 +1,4 @@
+import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compose } from '#worker/mail/compose.ts'
 import { hashPassword } from '#api/auth/password-hash.ts'
@@ -51,7 +52,8 @@ async function kindsFor(email: string) {
 
 async function letter(email: string, kind: string) {
   const mail = (await queuedEmails(email)).findLast((queued) => queued.kind === kind)!
-  const context = { db: testEnv.DB.withSession('first-primary'), settings: readSettings(testEnv), now: Date.now() }
+  const db = testEnv.DB.withSession('first-primary')
+  const context = { db, settings: readSettings(testEnv), rules: await rulesInForce(db), now: Date.now() }
   return compose({ kind, payload: mail.payload, createdAt: Date.now() }, context)
 }
 

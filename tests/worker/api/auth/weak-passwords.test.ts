@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brand } from '#shared/brand.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import commonPasswords from '#api/auth/common-passwords.txt?raw'
@@ -63,7 +63,14 @@ test.each([' '.repeat(8), 'aaaaaaaa', 'Zzzzzzzzzz', 'abcdefgh', '9876543210', 's
 )
 
 test.each([
-  ...[brand.name, `${brand.name.toUpperCase()}2026!`, 'A1d3rl!ne', 'pat.reed@example.com', 'pat.reed', 'PAT.REED-99'],
+  ...[
+    firstBusiness.name,
+    `${firstBusiness.name.toUpperCase()}2026!`,
+    'A1d3rl!ne',
+    'pat.reed@example.com',
+    'pat.reed',
+    'PAT.REED-99',
+  ],
 ])('%s is guessed from the shop’s name or the own address', (weak) =>
   expect(isGuessable(weak, 'pat.reed@example.com')).toBe(true),
 )

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai/react'
 import { atom } from 'jotai/vanilla'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { brand } from '#shared/brand.ts'
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { edited, opened, saved, stepped, titleOf, type Editing, type Shown } from '#shared/planner/editing/editing.ts'
@@ -67,11 +67,12 @@ export function useEditing(first: Shown, onChange: () => void): Worked {
 
 /** A ref holds the latest state, because keys can arrive faster than renders. */
 function useLatest(first: Shown) {
+  const { name: shopName } = useBusiness()
   const [editing, setEditing] = useState<Editing>({ shown: first, history: emptyHistory })
   const latest = useRef(editing)
   const { history } = editing
   const set = (next: Editing) => {
-    if (next.shown.name !== latest.current.shown.name) document.title = `${titleOf(next.shown)} | ${brand.name}`
+    if (next.shown.name !== latest.current.shown.name) document.title = `${titleOf(next.shown)} | ${shopName}`
     latest.current = next
     setEditing(next)
   }
