@@ -74,13 +74,14 @@ async function buildSubmission(c: ApiContext, kind: FormKind, values: ParsedForm
 async function validateForm(c: ApiContext, kind: FormKind, body: Body): Promise<Tried<ParsedForm>> {
   const [parsed, unserved] = await Promise.all([
     tried(() => validated(c, formSchema(kind, body))) as Promise<Tried<ParsedForm>>,
-    kind === 'consultation' ? findUnserved(c, String(body['zip_code'] ?? '')) : null,
+    kind === 'consultation' ? findUnserved(c, body['zip_code']) : null,
   ])
   return unserved ? { values: null, errors: { ...unserved, ...parsed.errors } } : parsed
 }
 
 /** Why no designer comes to a ZIP code. */
-async function findUnserved(c: ApiContext, zip: string): Promise<FieldErrors | null> {
+async function findUnserved(c: ApiContext, zip: unknown): Promise<FieldErrors | null> {
+  if (typeof zip !== 'string') return null
   const business = await businessInForce(c.get('db'))
   if (serviceCoverage(zip, business) !== 'outside') return null
   const problem = `We don’t serve this ZIP code. Use one in the ${business.city} metro area, or request a free design instead.`
