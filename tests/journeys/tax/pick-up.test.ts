@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
-import { shop } from '#shared/checkout/shop-state.ts'
+import { pickUpPlace } from '#shared/checkout/shop-state.ts'
 import type { StateCode } from '#shared/checkout/us-states.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { address, BASKET, checkedOutCart, goodCard, placeOrder, WALL } from '#tests/support/checkout.ts'
@@ -9,8 +9,8 @@ import { changeLines, shopEnv, stateOf } from '#tests/support/desk/changed-order
 import { act, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
-const usual = shop.state
-afterEach(() => void (shop.state = usual))
+const usual = pickUpPlace.state
+afterEach(() => void (pickUpPlace.state = usual))
 
 /** An order of a customer in a state that is picked up at the shop. */
 async function pickedUp(state: StateCode, zip: string, product = BASKET, env = shopEnv) {
@@ -38,7 +38,7 @@ test.each([
   ['CA', '94103'],
   ['AK', '99501'],
 ] as const)('a shop in Washington taxes what a customer in %s picks up as Washington does', async (state, zip) => {
-  shop.state = 'WA'
+  pickUpPlace.state = 'WA'
   const { order, checkout, number } = await pickedUp(state, zip)
   expect(checkout.cart).toMatchObject({ tax_state: 'WA', tax_basis: 'state' })
   expect(order.tax_state).toBe('WA')
@@ -50,14 +50,14 @@ test.each([
 
 test('a shop in Oregon takes none, and one that does not collect in its own state neither', async () => {
   expect((await pickedUp('WA', '98101')).order).toMatchObject({ totals: { tax: 0 }, tax_state: 'OR' })
-  shop.state = 'WA'
+  pickUpPlace.state = 'WA'
   const env = { ...shopEnv, TAX_STATES: 'CA' } as Env
   expect((await pickedUp('CA', '94103', BASKET, env)).order.totals.tax).toBe(0)
 })
 
 test('what was picked up in Oregon stays Oregon’s after the shop has moved, on its page and in the books', async () => {
   const { number } = await pickedUp('WA', '98101')
-  shop.state = 'WA'
+  pickUpPlace.state = 'WA'
   await db.run('UPDATE orders SET shipping_cents = shipping_cents WHERE number = ?', number)
   expect(await bookedState(number)).toBe('OR')
   expect(await pageOf(number)).toContain('Sales tax, Oregon')
@@ -69,7 +69,7 @@ test('what was picked up in Oregon stays Oregon’s after the shop has moved, on
 })
 
 test('more of what is picked up is taxed by the shop’s state, not by the customer’s', async () => {
-  shop.state = 'WA'
+  pickUpPlace.state = 'WA'
   const { number } = await pickedUp('CA', '94103')
   await changeLines(await newStaff(), number, { 'quantity.1': '3' })
   const changed = await stateOf(number)
@@ -77,7 +77,7 @@ test('more of what is picked up is taxed by the shop’s state, not by the custo
 })
 
 test('what is asked for sending a remake of what was picked up is taxed by the shop’s state', async () => {
-  shop.state = 'WA'
+  pickUpPlace.state = 'WA'
   const { number } = await pickedUp('CA', '94103', WALL)
   await db.run(`UPDATE orders SET status = 'delivered' WHERE number = ?`, number)
   const fields = { 'part.S1': 'on', cause: 'Damaged on the way', shipping: 'customer', amount: '20.00' }
