@@ -1,3 +1,4 @@
+import { firstBusiness } from '#shared/business/first-business.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { formatRules } from '#desk/delivery/rule-texts.ts'
@@ -33,7 +34,7 @@ test('an owner saves a rate and closed days, and goes back to the version before
   ])
   expect(await owner.page(deskPaths.delivery)).toContain('2026-12-24 to 2026-12-26')
   expect((await act(owner, deskPaths.delivery, 'rules-back')).status).toBe(303)
-  expect(await rulesInForce(DB.withSession())).toEqual({ ...rules, version: 3 })
+  expect(await rulesInForce(DB.withSession())).toEqual({ ...rules, version: 3, business: firstBusiness })
 })
 
 test('of two owners who save, the second is told', async () => {

@@ -22,13 +22,13 @@ const pages: Record<string, [of69: number, of690: number]> = {
   '/closet-organizers?price_min=400&price_max=900&width=36-60': [370, 2_000],
   '/walk-in-closets/straight-wall-systems?finish=walnut&sort=price': [175, 670],
   '/reach-in-closets/reach-in-kits/1202': [205, 235],
-  '/led-lighting/led-strip-kits/1602': [235, 205],
-  '/compare?ids=1202,1203,1101': [400, 400],
+  '/led-lighting/led-strip-kits/1602': [236, 206],
+  '/compare?ids=1202,1203,1101': [401, 401],
   '/reviews': [145, 145],
   '/reviews?rating=5': [145, 145],
-  '/shopping-cart': [268, 268],
+  '/shopping-cart': [270, 270],
   '/checkout/step-1': [250, 250],
-  '/account': [25, 25],
+  '/account': [26, 26],
 }
 const order: [of69: number, of690: number] = [251, 251]
 /** From the first product in a cart to the email that confirms the order, without the pages between. */
