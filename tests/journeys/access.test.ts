@@ -42,9 +42,15 @@ async function orderAccess(number: string): Promise<string | null> {
 
 const route = { door: '30', landing: '96', elevator: 'standard' }
 
+test('the planner links to its form, which is not part of every page', async () => {
+  const html = await newVisitor().page(design)
+  expect(html).toMatch(/<a class="link" href="[^"]*&amp;access=1#access"[^>]*>Will it get in\?<\/a>/)
+  expect(html).not.toContain('Narrowest door')
+})
+
 describe.each([
   ['a product', product],
-  ['the planner', design],
+  ['the planner', ask(design, { access: '1' })],
 ])('on the page of %s', (_, path) => {
   test('the longest board, the heaviest carton and the number of cartons are there, and nothing is answered', async () => {
     const text = checkIn(await newVisitor().page(path))

@@ -14,33 +14,50 @@ export type AccessCheckProps = {
   unit?: LengthUnit | undefined
   /** The rest of the page's address. */
   hidden?: URLSearchParams
+  /** Leads to the form, where it would weigh too much to come with every page. */
+  askHref?: string
 }
 
 const ID = 'access'
+const TITLE = 'Will it get in?'
 
 /** How something is packed, and a form that asks whether it gets in. */
-export function AccessCheck({ packing, route, answers, lower, unit = 'in', hidden }: AccessCheckProps) {
+export function AccessCheck({ packing, askHref, ...asked }: AccessCheckProps) {
   return (
     <div className="stack stack--1 small" id={ID}>
       <p className="muted">{packing}</p>
-      <details open={route !== null}>
-        <summary className="link">Will it get in?</summary>
-        <form className="form form--tight mb-2" method="get" action={`#${ID}`} noValidate>
-          {[...(hidden ?? [])].map(([name, value]) => (
-            <input key={name} type="hidden" name={name} value={value} />
-          ))}
-          <Questions route={route} unit={unit} />
-        </form>
-        <div className="stack stack--2" role="status">
-          {answers.length > 0 && <Answers answers={answers} />}
-          {lower && (
-            <a className="link" href={lower.href}>
-              {lengthText(lower.height, unit)} high instead gets in
-            </a>
-          )}
-        </div>
-      </details>
+      {asked.route === null && askHref ? (
+        <p>
+          <a className="link" href={askHref} data-keep-scroll="">
+            {TITLE}
+          </a>
+        </p>
+      ) : (
+        <Route {...asked} />
+      )}
     </div>
+  )
+}
+
+function Route({ route, answers, lower, unit = 'in', hidden }: Omit<AccessCheckProps, 'packing' | 'askHref'>) {
+  return (
+    <details open={route !== null}>
+      <summary className="link">{TITLE}</summary>
+      <form className="form form--tight mb-2" method="get" action={`#${ID}`} noValidate>
+        {[...(hidden ?? [])].map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <Questions route={route} unit={unit} />
+      </form>
+      <div className="stack stack--2" role="status">
+        {answers.length > 0 && <Answers answers={answers} />}
+        {lower && (
+          <a className="link" href={lower.href}>
+            {lengthText(lower.height, unit)} high instead gets in
+          </a>
+        )}
+      </div>
+    </details>
   )
 }
 

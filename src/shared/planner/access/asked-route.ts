@@ -20,12 +20,15 @@ const optional: ReadonlySet<RouteField> = new Set(['ceiling'])
 /** A common elevator: the heights and the depth in eighths of an inch. */
 const STANDARD = { car_door: 672, car_depth: 408, car_height: 704 }
 
-/** The question in the fields of an address or of a kept route; null if all are empty. */
+/** In an address that asks for the form, though nothing is typed yet. */
+export const ASKS_ACCESS = 'access'
+
+/** The question in the fields of an address or of a kept route; null if all are empty and none is asked for. */
 export function askedRoute(query: URLSearchParams): AskedRoute | null {
   const unit = unitIn(query.get('unit')) ?? 'in'
   const typed = typedIn(query, unit)
   const asked = passageNames.filter((passage) => passages[passage].some((field) => typed[field]))
-  if (asked.length === 0) return null
+  if (asked.length === 0 && !query.has(ASKS_ACCESS)) return null
   const route: AskedRoute = { unit, typed, errors: {}, lengths: {} }
   for (const passage of asked) measure(route, passage)
   return route
@@ -33,7 +36,7 @@ export function askedRoute(query: URLSearchParams): AskedRoute | null {
 
 /** The route as text that `askedRoute` reads again; '' for what cannot be answered in full. */
 export function routeText(route: AskedRoute | null): string {
-  if (!route || Object.keys(route.errors).length > 0) return ''
+  if (!route || Object.keys(route.typed).length === 0 || Object.keys(route.errors).length > 0) return ''
   return `${new URLSearchParams({ ...route.typed, ...(route.unit === 'cm' && { unit: 'cm' }) })}`
 }
 

@@ -14,6 +14,8 @@ test('a common elevator has a door 84″ high, is 51″ deep and 88″ high', ()
 
 test('nothing typed asks nothing, and one length of several asks for the others', () => {
   expect(asked('door=+&landing=')).toBeNull()
+  expect(asked('access=1')).toEqual({ unit: 'in', typed: {}, errors: {}, lengths: {} })
+  expect(routeText(asked('access=1&unit=cm'))).toBe('')
   expect(asked('hall_from=36')).toMatchObject({ errors: { hall_to: 'Type this length too.' }, lengths: {} })
 })
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { accessAnswers, isStuck } from '#shared/planner/access/answers.ts'
-import { routeText, type AskedRoute } from '#shared/planner/access/asked-route.ts'
+import { ASKS_ACCESS, routeText, type AskedRoute } from '#shared/planner/access/asked-route.ts'
 import { packDesign, packingOf } from '#shared/planner/access/cartons.ts'
 import { lowerCloset } from '#shared/planner/access/lower-closet.ts'
 import { packingText } from '#shared/planner/access/packing-text.ts'
@@ -27,6 +27,7 @@ export function Access({ design, place, route }: AccessProps) {
       lower={lower && { height: lower.height, href: href! }}
       unit={place.unit}
       hidden={address}
+      askHref={`${plannerHref(toPlannerAddress(place))}&${ASKS_ACCESS}=1#access`}
     />
   )
 }
