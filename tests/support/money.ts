@@ -24,6 +24,7 @@ export async function refund(number: string, fields: Partial<RefundForm>, option
   const order = (await findMoney(db, number))!
   const form: RefundForm = {
     ...{ version: options.version ?? order.version, pieces: {}, restock: [], shipping: '', amount: '' },
+    ...{ tax_only: false, certificate: '' },
     ...{ reason: 'Damaged', detail: '', sent_by: 'Check', sent_reference: '1042', mail: true, ...fields },
   }
   const plan = planRefund(order, form, await limitLeft(db, actor, Date.now()))

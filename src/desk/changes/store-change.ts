@@ -121,6 +121,7 @@ function giveBack(desk: PostedDesk, change: OrderChange, shares: Shares): D1Prep
         amountCents: step.cents,
         shippingCents: 0,
         deliveryFeeCents: 0,
+        taxAlone: null,
         ...shares,
         lines: [],
         sentBy,

@@ -15,7 +15,7 @@ import { type MoneyActor } from './refund-limit.ts'
 import { startRefund, type StartedRefund } from './start-refund.ts'
 
 /** The form of a cancellation. `amount` is typed dollars and counts only once parts are cut. */
-export type CancelForm = Omit<RefundForm, 'pieces' | 'shipping' | 'detail'>
+export type CancelForm = Omit<RefundForm, 'pieces' | 'shipping' | 'detail' | 'tax_only' | 'certificate'>
 
 export type CancelPlan = { amountCents: number; form: RefundForm; plan: RefundPlan; errors: FieldErrors }
 
@@ -48,7 +48,7 @@ function buildRefundForm(order: OrderMoney, form: CancelForm, amountCents: numbe
   const pieces = order.lines.map((line) => [line.lineNo, line.quantity - line.refundedQuantity])
   const shipping = (order.shippingCents - order.refundedShippingCents) / 100
   return {
-    ...{ version, sent_by, sent_reference, mail, reason: 'Canceled', detail: reason },
+    ...{ version, sent_by, sent_reference, mail, reason: 'Canceled', detail: reason, tax_only: false, certificate: '' },
     ...{ pieces: Object.fromEntries(pieces), shipping: shipping.toFixed(2), amount: (amountCents / 100).toFixed(2) },
     // Otherwise the whole order's stock is restored with its cancellation.
     restock: order.status === 'in_production' ? form.restock : [],

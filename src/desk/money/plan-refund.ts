@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import { refundShares, type RefundShares } from '#shared/checkout/refund-shares.ts'
+import { refundShares } from '#shared/checkout/refund-shares.ts'
+import { taxShares, type TaxShares } from '#shared/checkout/tax-shares.ts'
 import { refundReasons } from '#shared/desk/refund-reasons.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
@@ -19,6 +20,9 @@ export type RefundForm = {
   restock: readonly number[]
   shipping: string
   amount: string
+  /** Gives back the tax of the chosen lines alone, for a buyer with a certificate. */
+  tax_only: boolean
+  certificate: string
   reason: string
   detail: string
   sent_by: string
@@ -26,7 +30,7 @@ export type RefundForm = {
   mail: boolean
 }
 
-export type RefundPlan = RefundShares & {
+export type RefundPlan = TaxShares & {
   lines: RefundedLine[]
   /** Whether it gives back what a change left for the customer. */
   isOfChange: boolean
@@ -59,21 +63,21 @@ export function isOpenRefund({ state }: { state: RefundState }): boolean {
 
 /** The amount and shares of a refund, with what is wrong with it by field. `limitCents` is what the person may still give. */
 export function planRefund(order: OrderMoney, form: RefundForm, limitCents: number | null): RefundPlan {
-  const errors: FieldErrors = { ...amountErrors(order, form), ...textErrors(order, form) }
+  const errors: FieldErrors = { ...amountErrors(order, form), ...textErrors(order, form), ...taxErrors(form) }
   const shares = planShares(order, form)
   const problem = amountProblem(order, form, shares.amountCents, limitCents)
   if (problem && Object.keys(errors).length === 0) errors['amount'] = [problem]
   const lines = order.lines.map((line, index) => ({
     lineNo: line.lineNo,
-    quantity: readPieces(line, form),
+    quantity: form.tax_only ? 0 : readPieces(line, form),
     amountCents: shares.lineCents[index]!,
-    restock: line.isStocked === 1 && form.restock.includes(line.lineNo),
+    restock: !form.tax_only && line.isStocked === 1 && form.restock.includes(line.lineNo),
   }))
   const isOfChange = isOwed(order, form)
   const payment = paymentFor(order, shares.amountCents, form.sent_by)
   return {
     ...shares,
-    lines: lines.filter(({ quantity }) => quantity > 0),
+    lines: lines.filter(({ quantity, amountCents }) => quantity > 0 || (form.tax_only && amountCents > 0)),
     isOfChange,
     dueId: payment?.dueId ?? null,
     provider: payment?.provider ?? order.paymentMethod,
@@ -87,16 +91,15 @@ function isOwed({ owedCents }: OrderMoney, { pieces, shipping, amount }: RefundF
   return owedCents > 0 && isNothingElse && parseMoney(amount) === owedCents
 }
 
-function planShares(order: OrderMoney, form: RefundForm): RefundShares {
-  return refundShares(
-    // Refunds by changes are no longer part of the total.
-    { ...order, refundedCents: order.refundedCents - order.changedBackCents, leftCents: countLeft(order) },
-    {
-      quantities: order.lines.map((line) => readPieces(line, form)),
-      shippingCents: Math.min(parseMoney(form.shipping || '0') ?? 0, order.shippingCents - order.refundedShippingCents),
-      ownCents: form.amount === '' ? null : parseMoney(form.amount),
-    },
-  )
+function planShares(order: OrderMoney, form: RefundForm): TaxShares {
+  // Refunds by changes are no longer part of the total.
+  const paid = { ...order, refundedCents: order.refundedCents - order.changedBackCents, leftCents: countLeft(order) }
+  const choice = {
+    quantities: order.lines.map((line) => readPieces(line, form)),
+    shippingCents: Math.min(parseMoney(form.shipping || '0') ?? 0, order.shippingCents - order.refundedShippingCents),
+    ownCents: form.amount === '' ? null : parseMoney(form.amount),
+  }
+  return form.tax_only ? taxShares(paid, choice) : { ...refundShares(paid, choice), shippingTaxCents: 0 }
 }
 
 function readPieces({ lineNo, quantity, refundedQuantity }: MoneyLine, { pieces }: RefundForm): number {
@@ -118,6 +121,14 @@ function amountErrors(order: OrderMoney, { pieces, shipping, amount }: RefundFor
   return errors
 }
 
+function taxErrors({ tax_only: isTaxOnly, certificate, amount }: RefundForm): FieldErrors {
+  if (!isTaxOnly) return certificate === '' ? {} : { certificate: ['Select “Tax only”, or leave this empty.'] }
+  return {
+    ...(certificate.length < 3 && { certificate: ['Enter the number of the certificate.'] }),
+    ...(amount !== '' && { amount: ['Leave this empty. The tax of the lines is refunded.'] }),
+  }
+}
+
 function textErrors(order: OrderMoney, { reason, detail, sent_by: sentBy }: RefundForm): FieldErrors {
   const errors: FieldErrors = {}
   if (!refundReasons.some((one) => one === reason)) errors['reason'] = ['Choose a reason.']
@@ -129,11 +140,12 @@ function textErrors(order: OrderMoney, { reason, detail, sent_by: sentBy }: Refu
 
 function amountProblem(
   order: OrderMoney,
-  { sent_by: sentBy }: RefundForm,
+  { sent_by: sentBy, tax_only: isTaxOnly }: RefundForm,
   amountCents: number,
   limitCents: number | null,
 ): string | null {
   const left = countLeft(order)
+  if (amountCents === 0 && isTaxOnly) return 'No tax is left to refund of these.'
   if (amountCents === 0) return 'Choose items to refund or enter an amount.'
   if (amountCents > left) return `You can refund up to ${formatCents(left)}.`
   if (!paymentFor(order, amountCents, sentBy)) return severalPayments(order)

@@ -3,7 +3,7 @@ import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import { findRefundOfOrder } from '#db/desk/money/refunds.ts'
-import { optional, rowId, whole, withGroups } from '#desk/frame/fields.ts'
+import { checked, optional, rowId, whole, withGroups } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requireProof } from '#desk/frame/require.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
@@ -27,6 +27,8 @@ const refundFields = withGroups(
     ...refundEntries,
     pieces: v.record(v.string(), pieces),
     shipping: short(20),
+    tax_only: checked(),
+    certificate: short(40),
     reason: short(40),
     detail: short(200),
   }),

@@ -84,6 +84,7 @@ function RefundForm({ order }: { order: MoneyPage }) {
               autoComplete="off"
             />
           </div>
+          {order.taxCents > 0 && <TaxOnly form={form} />}
         </section>
         <section className="panel">
           <div className="panel-head">
@@ -96,6 +97,26 @@ function RefundForm({ order }: { order: MoneyPage }) {
         <Effects order={order} plan={plan} form={form} />
       </div>
     </DeskForm>
+  )
+}
+
+/** For a buyer who showed only later that no tax is due. */
+function TaxOnly({ form }: { form: FormState | null }) {
+  return (
+    <div className="form">
+      <Check name="tax_only" form={form}>
+        Tax only: the tax of the chosen lines and shipping, or of all if none is chosen
+      </Check>
+      <Field
+        {...{
+          name: 'certificate',
+          label: 'Exemption certificate',
+          hint: 'Its number, for a refund of tax only.',
+          form,
+        }}
+        {...{ optional: true, maxLength: 40, autoComplete: 'off' }}
+      />
+    </div>
   )
 }
 

@@ -90,8 +90,9 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     lessShippingCents: 0,
     taxCents: plan.taxCents,
     deliveryFeeCents: plan.deliveryFeeCents,
+    taxAlone: form.tax_only ? { shippingTaxCents: plan.shippingTaxCents, certificate: form.certificate } : null,
     lines: plan.lines,
-    reason: form.detail === '' ? form.reason : `${form.reason}: ${form.detail}`,
+    reason: describeReason(form),
     sentBy: form.sent_by,
     sentReference: form.sent_reference,
     isMailed: form.mail,
@@ -102,4 +103,9 @@ function newRefund(actor: MoneyActor, { order, form, plan, formKey, cancels }: R
     limit: limitOfDay(actor, at),
     at,
   }
+}
+
+function describeReason({ reason, detail, tax_only: isTaxOnly, certificate }: RefundForm): string {
+  const text = detail === '' ? reason : `${reason}: ${detail}`
+  return isTaxOnly ? `Tax only, certificate ${certificate}. ${text}` : text
 }

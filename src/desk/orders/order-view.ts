@@ -40,6 +40,7 @@ type DeskColumns = {
   refundedTaxCents: number
   shippingTaxCents: number
   refundedFeeCents: number
+  shippingTaxAloneCents: number
   quoteNumber: string | null
   /** The order of which it makes boards again, and JSON of the numbers of those that make boards of this one again. */
   remakeOf: string | null

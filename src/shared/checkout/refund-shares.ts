@@ -10,6 +10,8 @@ export type ShareLine = {
   taxCents: number | null
   refundedQuantity: number
   refundedCents: number
+  /** The tax that went back alone, all that was left then; no part of `refundedCents`. */
+  taxAloneCents: number
 }
 
 export type ShareOrder = {
@@ -21,6 +23,8 @@ export type ShareOrder = {
   shippingTaxCents: number
   deliveryFeeCents: number
   refundedFeeCents: number
+  /** The shipping's tax that went back alone. */
+  shippingTaxAloneCents: number
   refundedTaxCents: number
   totalCents: number
   refundedCents: number
@@ -50,7 +54,7 @@ export type RefundShares = {
 
 type Taxed = Pick<ShareOrder, 'lines' | 'taxCents' | 'shippingTaxCents' | 'deliveryFeeCents'>
 
-/** The price of each line with coupon and tax. With the shipping, its tax and the delivery's fee they add up to the order's total. */
+/** The price of each line with coupon and tax, less tax that went back alone. With the shipping, its tax and the delivery's fee they add up to the order's total. */
 export function paidOfLines(order: Taxed): number[] {
   const tax = taxOfLines(order)
   return goodsOfLines(order).map((cents, index) => cents + tax[index]!)
@@ -60,9 +64,9 @@ function goodsOfLines({ lines }: Pick<ShareOrder, 'lines'>): number[] {
   return lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
 }
 
-function taxOfLines(order: Taxed): number[] {
+export function taxOfLines(order: Taxed): number[] {
   const split = allocate(order.taxCents - order.shippingTaxCents - order.deliveryFeeCents, goodsOfLines(order))
-  return order.lines.map(({ taxCents }, index) => taxCents ?? split[index]!)
+  return order.lines.map(({ taxCents, taxAloneCents }, index) => (taxCents ?? split[index]!) - taxAloneCents)
 }
 
 /**
@@ -87,14 +91,19 @@ export function refundShares(order: ShareOrder, { quantities, shippingCents, own
 
 /** A delivery that was taxed as such is given back with the last of what was delivered. */
 function calculateFee(order: ShareOrder, quantities: readonly number[], shippingCents: number, cents: number): number {
-  const { lines, refundedShippingCents } = order
-  const isRest =
-    shippingCents >= order.shippingCents - refundedShippingCents &&
-    lines.every(({ quantity, refundedQuantity }, index) => (quantities[index] ?? 0) >= quantity - refundedQuantity)
-  return isRest && cents > 0 ? feeLeft(order) : 0
+  return cents > 0 && isRest(order, quantities, shippingCents) ? feeLeft(order) : 0
 }
 
-function feeLeft({ deliveryFeeCents, refundedFeeCents }: ShareOrder): number {
+/** Whether nothing is kept of what was delivered. */
+export function isRest(order: ShareOrder, quantities: readonly number[], shippingCents: number): boolean {
+  const { lines, refundedShippingCents } = order
+  return (
+    shippingCents >= order.shippingCents - refundedShippingCents &&
+    lines.every(({ quantity, refundedQuantity }, index) => (quantities[index] ?? 0) >= quantity - refundedQuantity)
+  )
+}
+
+export function feeLeft({ deliveryFeeCents, refundedFeeCents }: ShareOrder): number {
   return Math.max(0, deliveryFeeCents - refundedFeeCents)
 }
 
@@ -105,7 +114,8 @@ function withTax(order: ShareOrder, shares: Omit<RefundShares, 'taxCents'>): Ref
   if (amountCents >= left) return { ...shares, taxCents: taxLeft, deliveryFeeCents: Math.min(taxLeft, feeLeft(order)) }
   const [tax, paid] = [taxOfLines(order), paidOfLines(order)]
   const ofLines = lineCents.map((cents, index) => {
-    const before = order.lines[index]!.refundedCents
+    const { refundedCents: before, taxAloneCents } = order.lines[index]!
+    if (taxAloneCents > 0) return 0
     return roundShare(tax[index]!, before + cents, paid[index]!) - roundShare(tax[index]!, before, paid[index]!)
   })
   const shippingTax = calculateShippingTax(order, shippingCents)
@@ -128,20 +138,22 @@ function calculateShare(line: ShareLine, paidCents: number, quantity: number): n
 /** The tax of a part of the shipping. */
 function calculateShippingTax(order: ShareOrder, cents: number): number {
   const { shippingTaxCents: tax, shippingCents: whole, refundedShippingCents: before } = order
+  if (order.shippingTaxAloneCents > 0) return 0
   return roundShare(tax, before + cents, whole) - roundShare(tax, before, whole)
 }
 
 /** The most shipping that an amount gives back together with its tax. */
 function shippingWithin(order: ShareOrder, grossCents: number): number {
-  let cents = roundShare(grossCents, order.shippingCents, order.shippingCents + order.shippingTaxCents)
+  const taxCents = order.shippingTaxAloneCents > 0 ? 0 : order.shippingTaxCents
+  let cents = roundShare(grossCents, order.shippingCents, order.shippingCents + taxCents)
   while (cents > 0 && cents + calculateShippingTax(order, cents) > grossCents) cents--
   return cents
 }
 
-function roundShare(amount: number, part: number, whole: number): number {
+export function roundShare(amount: number, part: number, whole: number): number {
   return whole <= 0 ? 0 : Math.round((amount * Math.min(part, whole)) / whole)
 }
 
-function sumCents(values: readonly number[]): number {
+export function sumCents(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }

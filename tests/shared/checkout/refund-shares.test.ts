@@ -4,14 +4,14 @@ import { paidOfLines, refundShares, type ShareLine, type ShareOrder } from '#sha
 
 const line = (unitCents: number, quantity = 1, couponCents = 0): ShareLine => ({
   ...{ quantity, unitCents, couponCents },
-  ...{ taxCents: null, refundedQuantity: 0, refundedCents: 0 },
+  ...{ taxCents: null, refundedQuantity: 0, refundedCents: 0, taxAloneCents: 0 },
 })
 
 function orderOf(lines: ShareLine[], { shippingCents = 0, taxCents = 0 } = {}): ShareOrder {
   const goods = lines.reduce((sum, one) => sum + one.unitCents * one.quantity - one.couponCents, 0)
   const leftCents = goods + shippingCents + taxCents
   const none = { shippingTaxCents: 0, refundedTaxCents: 0, refundedCents: 0, totalCents: leftCents }
-  const fee = { deliveryFeeCents: 0, refundedFeeCents: 0 }
+  const fee = { deliveryFeeCents: 0, refundedFeeCents: 0, shippingTaxAloneCents: 0 }
   return { lines, shippingCents, taxCents, refundedShippingCents: 0, leftCents, ...none, ...fee }
 }
 

@@ -38,11 +38,13 @@ export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refunded
     AS refundedTaxCents,
   o.shipping_tax_cents AS shippingTaxCents, o.delivery_fee_cents AS deliveryFeeCents,
   (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
-    AS refundedFeeCents`
+    AS refundedFeeCents,
+  (SELECT coalesce(sum(shipping_tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
+    AS shippingTaxAloneCents`
 
-const ofLine = (column: string) => `(SELECT coalesce(sum(l.${column}), 0)
+const ofLine = (column: string, isTaxOnly = 0) => `(SELECT coalesce(sum(l.${column}), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
-  WHERE r.order_id = i.order_id AND r.state <> 'failed' AND l.line_no = i.line_no)`
+  WHERE r.order_id = i.order_id AND r.state <> 'failed' AND r.is_tax_only = ${isTaxOnly} AND l.line_no = i.line_no)`
 
 /** SQL for the pieces of the line `i` that were refunded or are on their way: these are not made. */
 export const sentBackPieces = `(SELECT coalesce(sum(l.quantity), 0)
@@ -51,6 +53,7 @@ export const sentBackPieces = `(SELECT coalesce(sum(l.quantity), 0)
 
 /** SQL for what was refunded of the line `i`, whether its pieces are counted, and its tax. */
 export const refundedColumns = `${ofLine('quantity')} AS refundedQuantity, ${ofLine('amount_cents')} AS refundedCents,
+  ${ofLine('amount_cents', 1)} AS taxAloneCents,
   EXISTS (SELECT 1 FROM stock WHERE stock.product_id = i.product_id) AS isStocked, i.tax_cents AS taxCents`
 
 /** SQL for the refunds and payments of an order by its number, ?1. */
@@ -92,6 +95,7 @@ export type MoneyOrder = {
   /** What a state takes for the delivery as such, part of the tax. */
   deliveryFeeCents: number
   refundedFeeCents: number
+  shippingTaxAloneCents: number
   attention: string
 }
 
@@ -110,6 +114,8 @@ export type MoneyLine = {
   taxCents: number | null
   refundedQuantity: number
   refundedCents: number
+  /** Its tax that went back alone. */
+  taxAloneCents: number
   /** 1 if its pieces are counted. */
   isStocked: number
 }

@@ -14,6 +14,8 @@ export type NewRefund = {
   /** The tax within the amount, and what of it the state takes for the delivery as such. */
   taxCents: number
   deliveryFeeCents: number
+  /** Of a refund of tax alone: the shipping's part, and the buyer's certificate. */
+  taxAlone: { shippingTaxCents: number; certificate: string } | null
   lines: readonly RefundedLine[]
   reason: string
   sentBy: string
@@ -61,8 +63,8 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
     .prepare(
       `INSERT INTO order_refunds (order_id, amount_cents, shipping_cents, provider, state, form_key, sent_by,
          sent_reference, reason, is_mailed, cancels, actor_id, actor, log_id, created_at, asked_at, tax_cents, of_change, due_id,
-         less_shipping_cents, delivery_fee_cents)
-       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13, ?16, ?17, ?18, ?19, ?20
+         less_shipping_cents, delivery_fee_cents, is_tax_only, certificate, shipping_tax_cents)
+       SELECT o.id, ?2, ?3, ?4, 'started', ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ${thisLogRow}, ?13, ?13, ?16, ?17, ?18, ?19, ?20, ?21, ?22, ?23
        FROM orders o WHERE o.id = ?1 AND ?2 <= ${paidSql} - ${refundedSql}
          AND (?14 IS NULL OR ?2 + (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
            WHERE actor_id = ?11 AND created_at >= ?15 AND state <> 'failed') <= ?14)`,
@@ -79,6 +81,8 @@ function refundRow(db: Db, refund: NewRefund): D1PreparedStatement {
         refund.dueId,
         refund.lessShippingCents,
         refund.deliveryFeeCents,
+        ...[Number(refund.taxAlone !== null), refund.taxAlone?.certificate ?? ''],
+        refund.taxAlone?.shippingTaxCents ?? 0,
       ],
     )
 }

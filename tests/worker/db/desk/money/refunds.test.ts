@@ -50,6 +50,7 @@ async function refund(orderId: number, amountCents: number, more: Partial<NewRef
       lessShippingCents: 0,
       taxCents: 0,
       deliveryFeeCents: 0,
+      taxAlone: null,
     },
     ...{ lines: [], reason: 'Late', sentBy: '', sentReference: '', isMailed: false, cancels: false },
     ...{ isOfChange: false, dueId: null, actor: actor(), limit: null, at: 5 * DAY },
