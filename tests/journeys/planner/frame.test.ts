@@ -123,6 +123,25 @@ describe('drawers behind a return', () => {
     expect(designAt(to).runs[0]!.sections[0]!.parts.some(({ k }) => k === 'drawers')).toBe(false)
   })
 
+  test('clothes that no hand reaches are told too, with a button that hangs them nearer', async () => {
+    const far: Design = {
+      ...reach,
+      room: { ...reach.room, opening: { from: 560, w: 380, h: 640 } },
+      runs: reach.runs.map((run) => ({
+        ...run,
+        sections: run.sections.map((each, at) => ({ ...each, parts: at === 0 ? [{ k: 'rod', at: 50 }] : [] })),
+      })),
+    }
+    const visitor = newVisitor()
+    const place = plannerHref({ code: encode(far) })
+    const html = await visitor.page(place)
+    expect(html).toMatch(/A hand reaches 24″ behind the wall next to the doorway\. \d\S*″ of this rod is farther/)
+    expect(html).toMatch(/<button[^>]*>Move the clothes nearer to the opening<\/button>/)
+    const fields = { _action: 'plan', form: 'into-opening', d: encode(far), do: 'into-opening' }
+    const moved = (await visitor.post(place, fields)).headers.get('Location')!
+    expect(await visitor.page(moved)).not.toContain('A hand reaches')
+  })
+
   test('are laid out in the opening if the start says where it is', async () => {
     const room = 'kind=reach&back=119.5&ceiling=96&folded=60&shirts=40'
     const drawn = async (doorway: string) => newVisitor().send('GET', `${paths.planner}?${room}${doorway}`)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { clearBelow } from '#shared/planner/model/part-space.ts'
+import { reachedWidth } from '#shared/planner/model/reach.ts'
 import type { Design, Part } from '#shared/planner/model/design.ts'
 import {
   capacityOf,
@@ -111,8 +112,13 @@ test('what a change takes away is said, and nothing of what it adds', () => {
 
 property(
   'what is said to fit hangs on the rods, however many kinds share them',
-  [validDesign, fc.record({ shirts: fc.nat(200), coats: fc.nat(200), children: fc.nat(200) })],
-  (design, asked) => {
+  [
+    validDesign,
+    fc.option(fc.record({ from: fc.nat(1200), w: fc.integer({ min: 160, max: 900 }), h: fc.constant(640) })),
+    fc.record({ shirts: fc.nat(200), coats: fc.nat(200), children: fc.nat(200) }),
+  ],
+  (closet, opening, asked) => {
+    const design = { ...closet, room: { ...closet.room, opening } }
     const room = roomFor(design, { ...asked, folded: 0, shoes: 0 })
     const [shirts, coats, children] = (['shirts', 'coats', 'children'] as const).map((kind) => Math.min(room[kind], asked[kind])) // prettier-ignore
     // Long clothes first, each kind on the shortest rods that are high enough.
@@ -128,11 +134,14 @@ property(
 )
 
 function rodsIn(design: Design): { clear: number; free: number }[] {
-  return design.runs.flatMap((run) =>
-    run.sections.flatMap(({ w, parts }) =>
+  return design.runs.flatMap((run, index) =>
+    run.sections.flatMap(({ parts }, at) =>
       parts
         .filter(({ k }) => k === 'rod')
-        .map((each) => ({ clear: clearBelow(each, parts, run), free: Math.floor(w / 8) })),
+        .map((each) => ({
+          clear: clearBelow(each, parts, run),
+          free: Math.floor(reachedWidth(design, index, at) / 8),
+        })),
     ),
   )
 }
