@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
+import { createDisputeStore } from './stripe/stripe-disputes.ts'
 import { refusalOf } from './stripe/stripe-keys.ts'
 import { createRefundStore } from './stripe-refunds.ts'
 import { createTaxStore } from './tax/stripe-tax.ts'
@@ -35,10 +36,12 @@ export async function startStripe(port = 0, webhook: string | null = null) {
   const sessions = new Map<string, StoredSession>()
   const byKey = new Map<string, { sent: string; answer: unknown }>()
 
-  const refunds = createRefundStore((intent) => {
+  const paymentOf = (intent: string) => {
     const stored = [...sessions.values()].find(({ session }) => session.payment_intent === intent)
     return stored && { amount: stored.session.amount_total, currency: stored.session.currency, order: stored.order }
-  })
+  }
+  const refunds = createRefundStore(paymentOf)
+  const disputes = createDisputeStore(paymentOf)
 
   const taxes = createTaxStore()
 
@@ -52,12 +55,18 @@ export async function startStripe(port = 0, webhook: string | null = null) {
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<unknown> {
     const [, root, ...parts] = new URL(request.url!, url).pathname.split('/')
-    const body = await text(request)
+    const raw = await buffer(request)
+    const body = raw.toString()
     if (root === 'c') return payPage(request.method!, parts[1]!, response)
     if (root === 'dashboard' && parts[0] === 'tax') return send(response, 200, taxes.all)
+    if (root === 'dashboard' && parts[0] === 'disputes')
+      return reply(response, disputes.bank(new URLSearchParams(body)))
+    if (root === 'dashboard' && parts[0] === 'balance') return send(response, 200, disputes.moved())
     if (root === 'dashboard') return dashboard(new URLSearchParams(body), response)
     const refused = refusalOf(request.headers.authorization, parts[0]!)
     if (refused) return fail(response, refused.status, 'invalid_request_error', refused.message)
+    if (parts[0] === 'disputes') return dispute(request, response, body, parts[1])
+    if (parts[0] === 'files') return file(request, response, raw, parts[1])
     if (parts[0] === 'refunds') return refund(request, response, body, parts[1])
     if (parts[0] === 'tax') return tax(request, response, body, parts)
     const [, , id, verb] = parts
@@ -130,6 +139,20 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     if (!id) return send(response, 200, refunds.list(new URL(request.url!, url).searchParams.get('payment_intent')!))
     const found = refunds.find(id)
     return found ? send(response, 200, found) : fail(response, 404, 'invalid_request_error', `No such refund: '${id}'`)
+  }
+
+  function dispute(request: IncomingMessage, response: ServerResponse, body: string, id?: string): unknown {
+    if (!id) return send(response, 200, disputes.list())
+    const isUpdate = request.method === 'POST'
+    return reply(
+      response,
+      isUpdate ? disputes.update(id, String(request.headers['idempotency-key']), body) : disputes.find(id),
+    )
+  }
+
+  function file(request: IncomingMessage, response: ServerResponse, raw: Buffer, id?: string): unknown {
+    if (request.method === 'POST') return reply(response, disputes.upload(raw))
+    return send(response, 200, id ? disputes.findFile(id) : disputes.list())
   }
 
   function tax(request: IncomingMessage, response: ServerResponse, body: string, parts: string[]): unknown {
@@ -215,6 +238,11 @@ export function eventText(type: string, object: object): string {
 
 function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body))
+}
+
+/** Without one the connection stays open, as if the answer were lost. */
+function reply(response: ServerResponse, answer: { status: number; body: unknown } | null): void {
+  if (answer) send(response, answer.status, answer.body)
 }
 
 function fail(response: ServerResponse, status: number, type: string, message: string): void {

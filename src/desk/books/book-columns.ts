@@ -11,8 +11,12 @@ export const bookColumns = [
   ['Payments', ({ paidCents }) => paidCents],
   ['Refunds', ({ refundedCents }) => refundedCents],
   ['Tax refunded', ({ taxReturnedCents }) => taxReturnedCents],
+  ['Disputed', ({ takenCents }) => takenCents],
+  ['Won back', ({ backCents }) => backCents],
+  ['Dispute fees', ({ disputeFeeCents }) => disputeFeeCents],
   ['Payments less refunds', ({ paidCents, refundedCents }) => paidCents - refundedCents],
   ['Tax less refunds', ({ taxCents, taxReturnedCents }) => taxCents - taxReturnedCents],
+  ['After disputes', countKept],
   ['Retail delivery fees in it', ({ deliveryFeeCents }) => deliveryFeeCents],
 ] as const satisfies readonly Column[]
 
@@ -22,6 +26,11 @@ const rare: readonly string[] = ['Retail delivery fees in it']
 /** The columns that a table of these rows needs. */
 export function listColumns(rows: readonly BookRow[]): Column[] {
   return bookColumns.filter(([name, cents]) => !rare.includes(name) || rows.some((row) => cents(row) !== 0))
+}
+
+/** What payments, refunds and disputes left of the money. */
+function countKept({ paidCents, refundedCents, takenCents, backCents, disputeFeeCents }: BookRow): number {
+  return paidCents - refundedCents - takenCents + backCents - disputeFeeCents
 }
 
 /** The books as CSV, amounts in dollars. */

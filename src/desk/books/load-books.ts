@@ -2,13 +2,16 @@ import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { batch, type Db } from '#db/db.ts'
 import {
+  disputesByDay,
   salesByDay,
   taxesToCheck,
   type BookRow,
   type BookRows,
+  type StoredDisputes,
   type StoredSales,
   type TaxToCheck,
 } from '#db/desk/money/books.ts'
+import { bookColumns } from './book-columns.ts'
 import type { Stretch } from '#db/desk/today/figures.ts'
 
 /** `period` is a month such as "2026-11", with a row for each day and state, or a year, with a row for each month. */
@@ -22,10 +25,20 @@ export function currentPeriod(now: number): string {
 /** The sales of a period, of a year only with `byState` by state, and the orders whose tax to check. */
 export async function loadBooks(db: Db, period: string, byState = false): Promise<Books> {
   const isYear = period.length === 4
-  const sales = salesByDay(db, findStretch(period), !isYear || byState)
-  const [stored, toCheck] = await batch<BookRows>(db, [sales, taxesToCheck(db)])
-  const rows = sumRows(stored.results, (day) => (isYear ? day.slice(0, 7) : day))
+  const [stretch, isByState] = [findStretch(period), !isYear || byState]
+  const [sales, disputes, toCheck] = await batch<BookRows>(db, [
+    salesByDay(db, stretch, isByState),
+    disputesByDay(db, stretch, isByState),
+    taxesToCheck(db),
+  ])
+  const stored = [...sales.results, ...disputes.results.map(withoutSales)]
+  const rows = sumRows(stored, (day) => (isYear ? day.slice(0, 7) : day))
   return { period, rows, toCheck: toCheck.results }
+}
+
+function withoutSales(moved: StoredDisputes): StoredSales {
+  const sold = { orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0 }
+  return { ...sold, refundedCents: 0, taxReturnedCents: 0, ...moved }
 }
 
 function findStretch(period: string): Stretch {
@@ -46,7 +59,7 @@ function sumRows(stored: readonly StoredSales[], timeOf: (day: string) => string
     rows.set(key, before ? addRow(before, sales) : { time, ...sales })
   }
   return [...rows.values()]
-    .filter(({ orders, paidCents, refundedCents }) => orders > 0 || paidCents !== 0 || refundedCents > 0)
+    .filter(({ orders, ...row }) => orders > 0 || bookColumns.some(([, cents]) => cents({ ...row, orders }) !== 0))
     .toSorted((a, b) => `${a.time} ${a.state}`.localeCompare(`${b.time} ${b.state}`))
 }
 
@@ -61,6 +74,9 @@ function addRow(row: BookRow, other: Omit<BookRow, 'time'>): BookRow {
     refundedCents: row.refundedCents + other.refundedCents,
     taxReturnedCents: row.taxReturnedCents + other.taxReturnedCents,
     deliveryFeeCents: row.deliveryFeeCents + other.deliveryFeeCents,
+    takenCents: row.takenCents + other.takenCents,
+    backCents: row.backCents + other.backCents,
+    disputeFeeCents: row.disputeFeeCents + other.disputeFeeCents,
   }
 }
 

@@ -2,6 +2,7 @@ import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { countLost, DisputeLine } from './dispute-line.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { isOpenRefund } from './plan-refund.ts'
 import type { ShownMoney } from './show-money.ts'
@@ -20,7 +21,7 @@ const refundStates: Record<StoredRefund['state'], string> = {
 
 /** Payments, refunds, balance due and net paid of an order. */
 export function PayLines({ money }: { money: ShownMoney }) {
-  const { paidCents, sentBackCents, totalCents, status } = money
+  const { paidCents, sentBackCents, totalCents, status, disputes } = money
   const openCents = status === 'pending_payment' ? totalCents - paidCents : money.dueCents
   return (
     <ul className="paylines">
@@ -29,6 +30,9 @@ export function PayLines({ money }: { money: ShownMoney }) {
       ))}
       {money.refunds.map((refund) => (
         <Refund key={refund.id} refund={refund} />
+      ))}
+      {money.disputes.map((dispute) => (
+        <DisputeLine key={dispute.reference} number={money.number} dispute={dispute} />
       ))}
       {openCents > 0 && (
         <li>
@@ -40,6 +44,12 @@ export function PayLines({ money }: { money: ShownMoney }) {
         <li className="paylines__total">
           <b>Net paid</b>
           <b>{formatCents(paidCents - sentBackCents)}</b>
+        </li>
+      )}
+      {disputes.length > 0 && (
+        <li className="paylines__total">
+          <b>After disputes</b>
+          <b>{formatCents(paidCents - sentBackCents - countLost(disputes))}</b>
         </li>
       )}
     </ul>

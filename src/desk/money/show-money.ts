@@ -1,12 +1,13 @@
 import { may } from '#shared/desk/permissions.ts'
 import { isCancelable } from '#db/desk/money/cancel-order.ts'
+import type { OrderDispute } from '#db/desk/money/disputes.ts'
 import type { OrderMoney } from '#db/desk/money/order-money.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { sendsBack, type SendsBack } from './payment-left.ts'
 import { hasOpenRefund, isRefundable, countLeft } from './plan-refund.ts'
 
 /** An order's money and what this person may do with it. */
-export type ShownMoney = Omit<OrderMoney, 'refundedCents'> & {
+export type ShownMoney = Omit<OrderMoney, 'refundedCents' | 'disputes'> & {
   /** Refunds made or on their way, without those of unknown status. */
   sentBackCents: number
   /** The refundable amount if a refund of unknown status was sent. */
@@ -17,6 +18,7 @@ export type ShownMoney = Omit<OrderMoney, 'refundedCents'> & {
   /** Whether what is due after a change can be waived. */
   canWaive: boolean
   sendsBack: SendsBack
+  disputes: readonly OrderDispute[]
 }
 
 export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMoney {
@@ -33,6 +35,7 @@ export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMo
     canRecord: isRecordable(order) && may(role, 'recordPayment'),
     canWaive: dueCents > 0 && status !== 'needs_attention' && may(role, 'changeOrder'),
     sendsBack: sendsBack(order),
+    disputes: JSON.parse(order.disputes) as OrderDispute[],
   }
 }
 

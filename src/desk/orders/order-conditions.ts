@@ -22,6 +22,8 @@ export type OrderFilter = {
   dueUntil: number | null
   /** Only orders with a refund of which no one knows whether it was sent. */
   hasOpenRefund: boolean
+  /** Only orders with a dispute that waits for an answer. */
+  hasOpenDispute: boolean
   /** Whether something waits to be paid after a change; null for either. */
   hasDue: boolean | null
 }
@@ -44,6 +46,7 @@ export function buildOrderCondition(filter: OrderFilter): Condition {
     when(dueFrom, 'o.cut_by >= ?'),
     when(dueUntil, 'o.cut_by <= ?'),
     filter.hasOpenRefund ? { sql: OPEN_REFUND, values: [] } : null,
+    filter.hasOpenDispute ? { sql: OPEN_DISPUTE, values: [] } : null,
     filter.hasDue === null ? null : { sql: filter.hasDue ? `o.id IN ${DUES}` : `o.id NOT IN ${DUES}`, values: [] },
     when(product, `o.id IN (SELECT order_id FROM order_items WHERE instr(lower(name), lower(?)) > 0)`),
     hasWords('order', 'o.id', q, { findsPrivate: findsByEmail }),
@@ -51,5 +54,8 @@ export function buildOrderCondition(filter: OrderFilter): Condition {
 }
 
 const DUES = `(SELECT order_id FROM order_dues WHERE state = 'waiting')`
+
+const OPEN_DISPUTE = `o.id IN (SELECT a.order_id FROM disputes d JOIN payment_alerts a ON a.reference = d.reference
+  WHERE d.state = 'open')`
 
 const OPEN_REFUND = `o.id IN (SELECT order_id FROM order_refunds WHERE state IN ('started', 'unknown'))`

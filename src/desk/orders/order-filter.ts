@@ -39,7 +39,7 @@ function dueIn(by: string, today: number): Partial<View> {
   return Object.hasOwn(days, by) ? days[by as DueDays] : {}
 }
 
-const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund', 'due']
+const moneyFilters = ['pay', 'coupon', 'min', 'max', 'refund', 'due', 'dispute']
 
 /** True if a filter or its order would tell something about amounts. */
 export function usesMoney(query: URLSearchParams): boolean {
@@ -78,6 +78,7 @@ export function readOrderFilter({ visit, now }: Desk, query: URLSearchParams): O
       product: text('product'),
     },
     hasOpenRefund: text('refund') === 'open',
+    hasOpenDispute: text('dispute') === 'open',
     hasDue: text('due') === '1' ? true : view.hasDue,
     held: text('held') === '' ? view.held : text('held') === '1',
     assignedTo: assigneeIn(text('with'), visit.id),

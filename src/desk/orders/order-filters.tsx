@@ -157,6 +157,7 @@ function shown(name: string, value: string, { people }: OrderList): string {
     held: holdChoices,
     refund: [['open', 'Status unknown']],
     due: [['1', 'Unpaid after a change']],
+    dispute: [['open', 'Waits for an answer']],
   }
   const listed = choices[name]?.find(([choice]) => choice === value)?.[1]
   const person = name === 'with' ? people.find(({ id }) => String(id) === value)?.name : undefined

@@ -41,6 +41,7 @@ type DeskColumns = {
   shippingTaxCents: number
   refundedFeeCents: number
   shippingTaxAloneCents: number
+  disputes: string
   quoteNumber: string | null
   /** The order of which it makes boards again, and JSON of the numbers of those that make boards of this one again. */
   remakeOf: string | null

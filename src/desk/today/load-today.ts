@@ -76,7 +76,7 @@ type SeenKind = StoredWorkKind | (StoredRest | StoredDue)['kind']
 const needs: Partial<Record<SeenKind, Permission>> = {
   ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
   ...{ tax: 'seeMoney', unrecorded: 'seeMoney', backup: 'seeSettings', feeds: 'seeSettings' },
-  ...{ refunds: 'refundOrder', reviews: 'readRequests', quotes: 'makeQuotes' },
+  ...{ refunds: 'refundOrder', disputes: 'answerDisputes', reviews: 'readRequests', quotes: 'makeQuotes' },
 }
 
 function isSeen(role: Role, kind: SeenKind): boolean {

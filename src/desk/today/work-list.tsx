@@ -79,6 +79,7 @@ const names: Record<WorkKind, string> = {
   unrecorded: 'Taxes Stripe’s reports don’t have',
   backup: 'Backup failed',
   feeds: 'Rows that product feeds would refuse',
+  disputes: 'Disputes to answer',
 }
 
 /** Work that is not in a list of orders or requests. */
@@ -109,6 +110,7 @@ function buildListLink(kind: WorkKind, isMine: boolean, now: number): string {
     held: { view: 'all', held: '1' },
     refunds: { view: 'all', refund: 'open' },
     dues: { view: 'all', due: '1' },
+    disputes: { view: 'all', dispute: 'open' },
     unpaid: { view: 'unpaid', pay: 'invoice', held: '0', to: lastDay },
   }
   return withQuery(deskPaths.orders, { ...filters[kind], ...(isMine && { with: 'me' }) })
@@ -122,6 +124,7 @@ function aboutText({ kind, about, since, items }: Work, now: number): string {
 
 function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
+  if (kind === 'disputes') return since < now ? 'past its deadline' : `answer by ${formatDay(shopDay(since))}`
   if (kind === 'quotes') return `ends ${formatDay(shopDay(since))}`
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
   if (kind === 'leave') return 'today'

@@ -5,6 +5,7 @@ import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { isFormKind } from '#shared/schema/forms.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { hideAmounts } from '#desk/orders/show-order.ts'
 
 export type WorkKind = Exclude<StoredWorkKind, 'answer'> | StoredRest['kind'] | StoredDue['kind'] | 'requests'
@@ -26,7 +27,7 @@ export type Work = {
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'held', 'answer', 'unpaid']
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
-  ...(['attention', 'refunds', 'backup', 'emails', 'late', 'leave', 'start', 'held'] as const),
+  ...(['attention', 'disputes', 'refunds', 'backup', 'emails', 'late', 'leave', 'start', 'held'] as const),
   ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock', 'feeds'] as const),
 ]
 
@@ -51,6 +52,7 @@ export function listWork(
 }
 
 const NAMED = 2
+const NEAR_DAYS = 3
 
 /** What is no one's own. Who wrote a review was promised that someone reads it within two business days. */
 function buildOtherWork({ kind, items, since, about }: StoredRest | StoredDue, { now, closed }: Circumstances): Work {
@@ -67,11 +69,17 @@ function buildOtherWork({ kind, items, since, about }: StoredRest | StoredDue, {
     unrecorded: 'late',
     backup: 'late',
     feeds: 'due',
+    disputes: isNear(since, now) ? 'late' : 'due',
     quotes: 'due',
     reviews: days > 2 ? 'late' : '',
     stock: since === 0 ? 'due' : '',
   } as const
   return { kind, items, since, about: names.slice(0, NAMED).join(', ') + isMore, tone: tones[kind], late: 0 }
+}
+
+/** An answer takes a day to write, and a bank does not wait. */
+export function isNear(dueAt: number, now: number): boolean {
+  return dueAt - now < NEAR_DAYS * DAY_MS
 }
 
 function sumRows(rows: readonly StoredCount[], name: 'items' | 'late'): number {

@@ -72,6 +72,7 @@ export const orderFilters = {
   coupon: text('Coupon'),
   refund: oneOf('Refund', 'open'),
   due: oneOf('Balance', '1'),
+  dispute: oneOf('Dispute', 'open'),
   product: words('Product'),
   sort: oneOf('Sort by', 'newest', 'oldest', 'leaves', 'total'),
 } satisfies Filters

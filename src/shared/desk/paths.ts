@@ -41,6 +41,7 @@ export const deskPaths = {
   orderRefund: '/desk/orders/:number/refund',
   orderCancel: '/desk/orders/:number/cancel',
   orderPayment: '/desk/orders/:number/payment',
+  orderEvidence: '/desk/orders/:number/evidence',
   orderAddress: '/desk/orders/:number/address',
   orderLines: '/desk/orders/:number/lines',
   orderAsPlaced: '/desk/orders/:number/as-placed',

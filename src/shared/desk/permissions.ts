@@ -23,6 +23,8 @@ export const permissions = {
   /** Change an order's addresses and lines. */
   changeOrder: office,
   refundOrder: office,
+  /** Send evidence to the bank that decides a dispute. */
+  answerDisputes: office,
   recordPayment: office,
   cancelOrder: office,
   /** Cancel an order whose parts are cut. */

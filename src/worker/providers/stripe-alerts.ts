@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
-import type { PaymentAlert } from './payment.ts'
+import { CURRENCY, type DisputeNews, type DisputeState, type PaymentAlert } from './payment.ts'
 
 const Id = v.pipe(v.string(), v.minLength(1))
 const Metadata = v.nullish(v.record(v.string(), v.string()), {})
@@ -30,8 +30,18 @@ function orderIn({ metadata }: { metadata: Record<string, string> }): string | n
 }
 
 const about = { id: Id, payment_intent: Payment, charge: Charge, metadata: Metadata }
+const Cents = v.pipe(v.number(), v.safeInteger())
+const BalanceTransaction = v.object({
+  id: Id,
+  amount: Cents,
+  fee: v.nullish(Cents, 0),
+  currency: v.string(),
+  created: v.number(),
+})
 const Dispute = v.object({
   ...about,
+  amount: Cents,
+  balance_transactions: v.nullish(v.array(BalanceTransaction), []),
   status: v.string(),
   reason: Text,
   evidence_details: v.nullish(v.object({ due_by: v.nullish(v.number(), null) }), null),
@@ -54,14 +64,37 @@ const endedWell = [
   'payment_never_settled',
 ]
 
-export function disputeAlert(dispute: Read<'dispute'>, isClosed: boolean): PaymentAlert {
+export function disputeAlert(dispute: Read<'dispute'>, isClosed: boolean, toldAt: number): PaymentAlert {
   const due = dispute.evidence_details?.due_by
   const until = due ? `, answer by ${formatDate(due * 1000)}` : ''
   const ended = isClosed || ['won', 'lost', 'warning_closed', 'prevented'].includes(dispute.status)
-  return buildAlert('dispute', dispute, {
+  const alert = buildAlert('dispute', dispute, {
     said: `Dispute at Stripe${inWords(dispute.reason)}${until}. Check this payment.`,
     end: ended ? dispute.status : null,
   })
+  return { ...alert, dispute: readDispute(dispute, toldAt) }
+}
+
+/** A dispute at Stripe, as it was at a time. */
+export function readDispute(dispute: Read<'dispute'>, toldAt: number): DisputeNews {
+  const due = dispute.evidence_details?.due_by
+  const moves = dispute.balance_transactions.filter(({ currency }) => currency === CURRENCY)
+  return {
+    amountCents: dispute.amount,
+    reason: inWords(dispute.reason).slice(2, -1),
+    state: readState(dispute.status),
+    dueAt: due ? due * 1000 : null,
+    toldAt,
+    moves: moves.map(({ id, amount, fee, created }) => ({
+      ...{ reference: id, amountCents: amount, feeCents: fee, at: created * 1000 },
+    })),
+  }
+}
+
+const ends: Record<string, DisputeState> = { won: 'won', lost: 'lost', warning_closed: 'closed', prevented: 'closed' }
+
+function readState(status: string): DisputeState {
+  return ends[status] ?? (status.endsWith('needs_response') ? 'open' : 'review')
 }
 
 export function warningAlert(warning: Read<'warning'>): PaymentAlert {
@@ -91,6 +124,7 @@ function buildAlert(kind: PaymentAlert['kind'], about: About, { said, end }: End
     payment: intent.payment ?? charge.payment,
     order: orderIn(about) ?? intent.order ?? charge.order,
     holds: end === null || !endedWell.includes(end),
+    dispute: null,
   }
 }
 

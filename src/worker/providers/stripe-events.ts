@@ -25,11 +25,11 @@ const Charge = v.object({
 
 const Refund = v.object({ payment_intent: Reference, metadata: v.nullish(v.record(v.string(), v.string()), {}) })
 
-const Event = v.object({ type: v.string(), data: v.object({ object: v.unknown() }) })
+const Event = v.object({ type: v.string(), created: v.nullish(v.number(), 0), data: v.object({ object: v.unknown() }) })
 
 /** The shop's news in a verified event; null if none. Throws `MalformedNews`. */
 export function newsIn(event: unknown): PaymentNews | null {
-  const { type, data } = parsed(Event, event)
+  const { type, data, created } = parsed(Event, event)
   switch (type) {
     case 'checkout.session.completed':
     case 'checkout.session.expired': {
@@ -45,19 +45,19 @@ export function newsIn(event: unknown): PaymentNews | null {
     case 'refund.failed':
       return refundNews(parsed(Refund, data.object), false)
     default:
-      return alertIn(type, data.object)
+      return alertIn(type, data.object, created * 1000)
   }
 }
 
 /** Disputes, early fraud warnings and reviews; null for what the shop does not read. */
-function alertIn(type: string, object: unknown): PaymentNews | null {
+function alertIn(type: string, object: unknown, toldAt: number): PaymentNews | null {
   switch (type) {
     case 'charge.dispute.created':
     case 'charge.dispute.updated':
     case 'charge.dispute.closed':
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
-      return { alert: disputeAlert(parsed(alertSchemas.dispute, object), type.endsWith('.closed')) }
+      return { alert: disputeAlert(parsed(alertSchemas.dispute, object), type.endsWith('.closed'), toldAt) }
     case 'radar.early_fraud_warning.created':
     case 'radar.early_fraud_warning.updated':
       return { alert: warningAlert(parsed(alertSchemas.warning, object)) }

@@ -18,4 +18,5 @@ export const nothing = {
     taxReturnedCents: 0,
     deliveryFeeCents: 0,
   },
+  ...{ takenCents: 0, backCents: 0, disputeFeeCents: 0 },
 }

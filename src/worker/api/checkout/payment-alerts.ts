@@ -9,6 +9,7 @@ import {
   insertAlert,
   type StoredAlert,
 } from '#db/orders/payment-alerts.ts'
+import { storeDispute } from '#db/orders/disputes.ts'
 import type { PaymentAlert } from '#providers/payment.ts'
 import { log } from '#worker/base/log.ts'
 
@@ -19,6 +20,11 @@ const stripe: Actor = { id: null, name: 'Stripe', requestId: 'webhook' }
  * late or in another order, so that staff can release it once. How it ended is logged and releases nothing.
  */
 export async function storeAlert(db: Db, alert: PaymentAlert, now: number): Promise<void> {
+  await storeOnce(db, alert, now)
+  if (alert.dispute) await db.batch(storeDispute(db, alert.reference, alert.dispute))
+}
+
+async function storeOnce(db: Db, alert: PaymentAlert, now: number): Promise<void> {
   const { stored, orderId } = await findAlert(db, alert)
   if (!stored) return storeNew(db, alert, orderId, now)
   if (stored.orderId === null && orderId !== null) await attach(db, stored, orderId, now)

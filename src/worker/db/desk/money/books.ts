@@ -21,7 +21,10 @@ export type BookRow = {
   taxReturnedCents: number
   /** Part of the tax, less what of it went back: what a state takes for deliveries as such. */
   deliveryFeeCents: number
-}
+} & DisputedMoney
+
+/** What disputes took, gave back and cost. A lost dispute is no refund: its sale and its tax stay as they are. */
+export type DisputedMoney = { takenCents: number; backCents: number; disputeFeeCents: number }
 
 /** An order whose tax someone has to check: taken from the table, or not recorded at Stripe. */
 export type TaxToCheck = { number: string; why: 'table' | 'unrecorded'; at: number; place: string; taxCents: number }
@@ -36,6 +39,7 @@ export const failedTaxes = `tax_entries e WHERE e.state = 'failed' AND e.state <
 
 /** The sales of one of the two parts of a day of the shop, which begins at `cut`, in a state or in all ("" then). */
 export type StoredSales = Omit<BookRow, 'time'> & { cut: number }
+export type StoredDisputes = DisputedMoney & { cut: number; state: string }
 
 /** The sales of whole days of the shop, by state or in all. */
 export function salesByDay(db: Db, { from, until }: Stretch, isByState: boolean): D1PreparedStatement {
@@ -45,8 +49,21 @@ export function salesByDay(db: Db, { from, until }: Stretch, isByState: boolean)
       `SELECT cut, ${state} AS state, sum(orders) AS orders, sum(paid_cents - shipping_cents - tax_cents) AS goodsCents,
          sum(shipping_cents) AS shippingCents, sum(tax_cents) AS taxCents, sum(paid_cents) AS paidCents,
          sum(refunded_cents) AS refundedCents, sum(tax_returned_cents) AS taxReturnedCents,
-         sum(delivery_fee_cents) AS deliveryFeeCents
+         sum(delivery_fee_cents) AS deliveryFeeCents,
+         0 AS takenCents, 0 AS backCents, 0 AS disputeFeeCents
        FROM sales WHERE cut >= ?1 AND cut < ?2 GROUP BY cut, ${state}`,
+    )
+    .bind(from, until)
+}
+
+/** What disputes moved on whole days of the shop, by state or in all. */
+export function disputesByDay(db: Db, { from, until }: Stretch, isByState: boolean): D1PreparedStatement {
+  const state = isByState ? 'state' : "''"
+  return db
+    .prepare(
+      `SELECT cut, ${state} AS state, sum(taken_cents) AS takenCents, sum(back_cents) AS backCents,
+         sum(fee_cents) AS disputeFeeCents
+       FROM disputed_money WHERE cut >= ?1 AND cut < ?2 GROUP BY cut, ${state}`,
     )
     .bind(from, until)
 }
@@ -63,7 +80,7 @@ export function taxesToCheck(db: Db): D1PreparedStatement {
   )
 }
 
-export type BookRows = [StoredSales, TaxToCheck]
+export type BookRows = [StoredSales, StoredDisputes, TaxToCheck]
 
 /** Statements by which someone has checked an order’s tax, and has recorded at Stripe what the shop could not. */
 export function checkTax(db: Db, orderId: number, at: number): D1PreparedStatement[] {

@@ -1,5 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
 import { dueSql } from '#db/desk/changes/dues.ts'
+import { disputesSql } from './disputes.ts'
 
 /** SQL for cents as text, such as $1,440.00. */
 export function dollarsSql(cents: string): string {
@@ -40,7 +41,7 @@ export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refunded
   (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
     AS refundedFeeCents,
   (SELECT coalesce(sum(shipping_tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
-    AS shippingTaxAloneCents`
+    AS shippingTaxAloneCents, ${disputesSql} AS disputes`
 
 const ofLine = (column: string, isTaxOnly = 0) => `(SELECT coalesce(sum(l.${column}), 0)
   FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
@@ -97,6 +98,8 @@ export type MoneyOrder = {
   refundedFeeCents: number
   shippingTaxAloneCents: number
   attention: string
+  /** JSON of `OrderDispute[]`. */
+  disputes: string
 }
 
 /** The unrefunded part of a payment; `dueId` is null for the first one. `provider` is invoice if it came by check. */

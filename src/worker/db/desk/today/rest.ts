@@ -2,13 +2,14 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import { isRefused } from '#db/mail/outbox-queue.ts'
 import { isLowStock } from '#db/desk/products/combinations.ts'
+import { disputesToAnswer } from '#db/desk/money/disputes.ts'
 import { failedTaxes, isUncheckedTax, uncheckedTaxes } from '#db/desk/money/books.ts'
 import { isEnding } from '#db/quotes/reminders.ts'
 import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
-  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded' | 'backup' | 'feeds'
+  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded' | 'backup' | 'feeds' | 'disputes'
   items: number
   since: number
   about: string | null
@@ -52,14 +53,15 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
     .bind(now - MINUTE_MS)
 }
 
-/** Quotes that end within three days, a nightly backup that failed, and products that feeds would refuse. */
+/** Quotes that end within three days, a nightly backup that failed, products that feeds would refuse, and disputes to answer. */
 export function endingQuotesAndChecks(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
       `SELECT 'quotes' AS kind, count(*) AS items, min(at) AS since, group_concat(number, ', ') AS about FROM (
          SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})
        UNION ALL SELECT name, iif(name = 'feeds', max(1, (SELECT count(*) FROM feed_problems)), 1), at, ''
-         FROM shop_checks WHERE name IN ('backup', 'feeds') AND is_ok = 0`,
+         FROM shop_checks WHERE name IN ('backup', 'feeds') AND is_ok = 0
+       UNION ALL ${disputesToAnswer}`,
     )
     .bind(now)
 }

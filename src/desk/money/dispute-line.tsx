@@ -1,0 +1,53 @@
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { OrderDispute } from '#db/desk/money/disputes.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
+
+const states: Record<OrderDispute['state'], string> = {
+  open: 'Dispute',
+  review: 'Dispute, the bank decides',
+  won: 'Dispute won',
+  lost: 'Dispute lost',
+  closed: 'Dispute closed',
+}
+
+/** What a dispute has taken, given back and cost, and until when it waits for an answer. */
+export function DisputeLine({ number, dispute }: { number: string; dispute: OrderDispute }) {
+  const { visit } = useDesk()
+  const { takenCents, feeCents, backCents, reason } = dispute
+  const moved = [
+    takenCents > 0 && `${formatCents(takenCents)} taken`,
+    feeCents !== 0 && `${formatCents(feeCents)} fee`,
+    backCents > 0 && `${formatCents(backCents)} won back`,
+    reason,
+    describeDeadline(dispute),
+  ]
+  return (
+    <li>
+      <span>{`${states[dispute.state]} of ${formatCents(dispute.amountCents)}`}</span>
+      <b>{formatCents(-countLost([dispute]))}</b>
+      <small>
+        {moved.filter(Boolean).join(' · ')}
+        {may(visit.role, 'answerDisputes') && (
+          <>
+            {' · '}
+            <a className="link" href={deskHref(deskPaths.orderEvidence, { number })}>
+              Evidence
+            </a>
+          </>
+        )}
+      </small>
+    </li>
+  )
+}
+
+export function describeDeadline({ state, dueAt }: Pick<OrderDispute, 'state' | 'dueAt'>): string {
+  return state === 'open' && dueAt !== null ? `answer by ${formatDay(shopDay(dueAt))}` : ''
+}
+
+/** What disputes cost so far, in cents. */
+export function countLost(disputes: readonly OrderDispute[]): number {
+  return disputes.reduce((sum, { takenCents, feeCents, backCents }) => sum + takenCents + feeCents - backCents, 0)
+}
