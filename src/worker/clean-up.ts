@@ -1,6 +1,7 @@
 import { eraseAddresses, eraseLineNotes, ofNobody } from '#db/account/erase-addresses.ts'
 import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
+import { eraseEvidence } from '#api/disputes/evidence-sql.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { deleteRequest, findApplications } from '#db/requests/delete-request.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'
@@ -34,6 +35,7 @@ export async function cleanUp(env: Env, now: number): Promise<void> {
     DB.prepare(eraseAddresses(ofNobody)),
     DB.prepare(eraseLineNotes(ofNobody)),
     DB.prepare(erasePackages(ofNobody)),
+    DB.prepare(eraseEvidence(ofNobody)),
     DB.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),
     DB.prepare(`DELETE FROM password_resets WHERE created_at < ?`).bind(now - DAY_MS),
     DB.prepare(`DELETE FROM known_networks WHERE last_used_at < ?`).bind(now - KNOWN_NETWORK_MS),

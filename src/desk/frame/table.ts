@@ -29,6 +29,7 @@ import { imports } from '#desk/imports/imports.tsx'
 import { cancelPage } from '#desk/money/cancel.tsx'
 import { paymentPage } from '#desk/money/payment.tsx'
 import { refundPage } from '#desk/money/refund.tsx'
+import { evidencePage } from '#desk/disputes/evidence.tsx'
 import { remake } from '#desk/remakes/remake.tsx'
 import { remakes } from '#desk/remakes/remakes.tsx'
 import { request } from '#desk/requests/request.tsx'
@@ -81,6 +82,7 @@ export const deskPages: readonly DeskPage[] = [
   refundPage,
   cancelPage,
   paymentPage,
+  evidencePage,
   orderAddresses,
   orderLines,
   orderAsPlaced,

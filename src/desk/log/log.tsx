@@ -60,6 +60,7 @@ const kinds: readonly { from: string; name: string; needs?: Permission }[] = [
   { from: 'desk.', name: 'Desk access' },
   { from: 'order', name: 'Orders' },
   { from: 'refund.', name: 'Refunds', needs: 'seeMoney' },
+  { from: 'dispute.', name: 'Disputes', needs: 'seeMoney' },
   { from: 'payment.', name: 'Payments', needs: 'seeMoney' },
   { from: 'form.', name: 'Requests', needs: 'readRequests' },
   { from: 'quote.', name: 'Quotes', needs: 'makeQuotes' },

@@ -148,7 +148,7 @@ function hideMoney(shown: ShownOrder): ShownOrder {
 
 /** Emails, and rows of the log about refunds and payments. */
 function isAboutMoney({ kind, action }: StoredEntry): boolean {
-  return kind === 'mail' || /^(refund|payment)\.|^order\.canceling$/.test(action)
+  return kind === 'mail' || /^(refund|payment|dispute)\.|^order\.canceling$/.test(action)
 }
 
 /** Why someone has to look, without what was paid. */

@@ -77,7 +77,9 @@ const tests: Record<TestName, (desk: Desk) => Promise<string>> = {
     const isForTaxes = tax.provider === 'stripe'
     if (isForTaxes) await knowsTaxes(client)
     if (paymentProviders.includes('stripe') || !isForTaxes) {
-      await Promise.all([client.checkout.sessions.list({ limit: 1 }), client.refunds.list({ limit: 1 })])
+      const one = { limit: 1 }
+      await Promise.all([client.checkout.sessions.list(one), client.refunds.list(one), client.disputes.list(one)])
+      await client.files.list(one)
     }
     const isLive = stripe.secretKey.includes('_live_')
     return `Stripe knows the key. ${isLive ? 'Payments move money.' : 'It is a test key.'}`

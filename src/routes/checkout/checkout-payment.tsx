@@ -1,3 +1,4 @@
+import { CHANGES_ARE_FREE, ORDERING_ACCEPTS } from '#shared/checkout/accepted-terms.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 import { fieldText } from '#shared/actions/fields.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
@@ -78,7 +79,7 @@ export function Screen({ data }: ScreenProps<Data>) {
           <div className="stack stack--3">
             <SubmitStep action={ACTION}>Place order · {formatPrice(cart.totals.total)}</SubmitStep>
             <p className="small muted text-center">
-              You can change or cancel within 24 hours. By ordering you accept our{' '}
+              {`${CHANGES_ARE_FREE} ${ORDERING_ACCEPTS} `}
               <a className="link" href={paths.policies}>
                 policies
               </a>

@@ -9,6 +9,8 @@ import { jpegOf } from '../pictures.ts'
 import { rules } from '../shop/rules.ts'
 import { act, codeOf, hiddenOf, newStaff, type Staff } from '../staff.ts'
 import type { Visitor } from '../visitor.ts'
+import { env } from '../stripe-orders.ts'
+import { bank, tell } from './disputes.ts'
 import { apply, csvFile, IMPORT, readIn, sendFile } from './imports.ts'
 import { BULK_PRICES, productTexts, readyPrices } from './products.ts'
 import { newDraft, pressed, typedQuote } from './quotes.ts'
@@ -37,6 +39,8 @@ export type ActionCase = {
   file?: (staff: Staff) => File
   /** The page of the order that has the form, if it is not the order's own. */
   at?: string
+  /** The shop that it is tried in, if it needs another one. */
+  env?: Env
   fields?: Fields | ((staff: Staff, done: Done) => Fields | Promise<Fields>)
   /** True for a page of the request that every case has. */
   isOfRequest?: true
@@ -207,6 +211,15 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { amount: '5.00', expected: '500', reason: 'Damaged', sent_by: 'Check' },
     rows: 2,
   },
+  'evidence-send': {
+    env,
+    at: 'evidence',
+    before: async (_, { order: { number } }) => {
+      const dispute = await bank({ payment_intent: `pi_of_${number}`, amount: 5_000 })
+      await tell('created', { ...dispute, metadata: { order: number } })
+    },
+    ...{ rows: 2, trips: 14 },
+  },
   'ask-refund': { before: leaveOpen, at: 'refund', rows: 1 },
   'cancel-order': { at: 'cancel', fields: { reason: 'Called to cancel', sent_by: 'Check' }, rows: 2 },
   'record-payment': {
@@ -363,7 +376,11 @@ export async function prepareAction(
   name: string,
   given: ActionCase,
 ): Promise<{ staff: Staff; send: (sender: Visitor) => Promise<Response> }> {
-  const staff = await newStaff('owner', { isOpen: !given.isClosed, hasFactor: given.hasFactor ?? true })
+  const staff = await newStaff('owner', {
+    isOpen: !given.isClosed,
+    hasFactor: given.hasFactor ?? true,
+    ...(given.env && { env: given.env }),
+  })
   const order = await newDeskOrder({ status: given.status ?? 'paid', held: given.held ?? '' })
   const reference = given.isOfRequest ? await newRequest() : ''
   const quote = given.isOfQuote ? await newDraft(staff) : ''

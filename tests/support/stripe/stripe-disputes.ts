@@ -60,7 +60,7 @@ export function createDisputeStore(paymentOf: (intent: string) => Payment | unde
 
   function open(sent: URLSearchParams, at: number): Dispute {
     const intent = sent.get('payment_intent')!
-    const payment = paymentOf(intent)!
+    const payment = paymentOf(intent) ?? { amount: Number(sent.get('amount')), currency: 'usd' }
     const dispute: Dispute = {
       ...{ id: newId('du'), object: 'dispute', amount: payment.amount, currency: payment.currency, metadata: {} },
       ...{ charge: intent.replace('pi_', 'ch_'), payment_intent: intent, reason: 'product_not_received' },
@@ -97,7 +97,8 @@ export function createDisputeStore(paymentOf: (intent: string) => Payment | unde
       return failure('invalid_request_error', 'The combined evidence is longer than 150,000 characters.')
     const unknown = Object.values(evidence).find((value) => value.startsWith('file_') && !files.has(value))
     if (unknown) return failure('invalid_request_error', `No such file upload: '${unknown}'`, 404)
-    Object.assign(dispute, { evidence, status: 'under_review' })
+    const metadata = { ...dispute.metadata, evidence: sent.get('metadata[evidence]') ?? '' }
+    Object.assign(dispute, { evidence, metadata, status: 'under_review' })
     Object.assign(dispute.evidence_details, { has_evidence: true, submission_count: 1 })
     return { status: 200, body: { ...dispute } }
   }

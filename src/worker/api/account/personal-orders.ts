@@ -1,5 +1,6 @@
 import { ERASED, eraseAddresses, eraseLineNotes } from '#db/account/erase-addresses.ts'
 import { wantsIdeas } from '#db/account/wants-ideas.ts'
+import { eraseEvidence } from '#api/disputes/evidence-sql.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { addressColumns, dollars, own, time, type PersonalTable } from './personal-columns.ts'
 
@@ -115,6 +116,8 @@ export const personalOrders: readonly PersonalTable[] = [
       `UPDATE order_refunds SET reason = substr(reason, 1, instr(reason || ':', ':') - 1) WHERE order_id IN ${own('order')}`,
     ],
   },
+  // The bank of a dispute has what was sent to it.
+  { table: 'dispute_evidence', erase: [eraseEvidence(`id IN ${own('order')}`)] },
   { table: 'payment_pages' },
   {
     table: 'order_dues',

@@ -28,8 +28,13 @@ export async function findOrderLine(db: Db, number: string, line: number): Promi
        WHERE i.order_id = (SELECT id FROM orders WHERE number = ?1) AND i.line_no = ?2`,
     )
     .bind(number, line)
-    .first<Record<'spec' | 'remade', string | null> & { options: string }>()
-  if (!stored) return null
+    .first<StoredLine>()
+  return stored && readBuiltLine(stored)
+}
+
+type StoredLine = Record<'spec' | 'remade', string | null> & { options: string }
+
+export function readBuiltLine(stored: StoredLine): BuiltLine {
   const options = JSON.parse(stored.options) as BuiltLine['options']
   const isDesign = options['design'] !== undefined
   return {
