@@ -15,21 +15,23 @@ export const bookColumns = [
   ['Won back', ({ backCents }) => backCents],
   ['Dispute fees', ({ disputeFeeCents }) => disputeFeeCents],
   ['Payments less refunds', ({ paidCents, refundedCents }) => paidCents - refundedCents],
+  ['After disputes', sumLeft],
   ['Tax less refunds', ({ taxCents, taxReturnedCents }) => taxCents - taxReturnedCents],
-  ['After disputes', countKept],
   ['Retail delivery fees in it', ({ deliveryFeeCents }) => deliveryFeeCents],
 ] as const satisfies readonly Column[]
 
 /** Amounts that few shops have. */
-const rare: readonly string[] = ['Retail delivery fees in it']
+const rare: readonly string[] = ['Disputed', 'Won back', 'Dispute fees', 'After disputes', 'Retail delivery fees in it']
 
 /** The columns that a table of these rows needs. */
 export function listColumns(rows: readonly BookRow[]): Column[] {
-  return bookColumns.filter(([name, cents]) => !rare.includes(name) || rows.some((row) => cents(row) !== 0))
+  const isNeeded = ([name, cents]: Column, row: BookRow) =>
+    cents(row) !== (name === 'After disputes' ? row.paidCents - row.refundedCents : 0)
+  return bookColumns.filter((column) => !rare.includes(column[0]) || rows.some((row) => isNeeded(column, row)))
 }
 
-/** What payments, refunds and disputes left of the money. */
-function countKept({ paidCents, refundedCents, takenCents, backCents, disputeFeeCents }: BookRow): number {
+/** Payments without refunds and without the cost of disputes. */
+function sumLeft({ paidCents, refundedCents, takenCents, backCents, disputeFeeCents }: BookRow): number {
   return paidCents - refundedCents - takenCents + backCents - disputeFeeCents
 }
 

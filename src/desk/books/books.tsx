@@ -35,7 +35,7 @@ function BooksScreen({ data: { books, isAsked } }: { data: Data }) {
     <>
       <DeskHead
         title={`Books of ${formatPeriod(period)}`}
-        about="Payments by the day they came, refunds by the day they were settled, disputes by the day the money moved. Pacific days. Sales on Today count the same way."
+        about="Payments by the day they came, refunds by the day they were settled, disputes by the day the money moved. Pacific days. Sales on Today count payments and refunds the same way."
       />
       <ToCheck orders={books.toCheck} />
       <Period period={period} />

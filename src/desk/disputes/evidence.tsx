@@ -45,7 +45,7 @@ function EvidenceScreen({ data }: { data: EvidencePage }) {
       {sent.map((evidence) => (
         <Sent key={evidence.id} evidence={evidence} />
       ))}
-      <section className="panel" aria-labelledby="gathered-h">
+      <section className="panel stack" aria-labelledby="gathered-h">
         <div className="panel-head">
           <h2 id="gathered-h">Gathered from the order</h2>
           <a className="link" href={sheetsHref('cut-list', [number])}>
@@ -82,9 +82,11 @@ function Answer({ dispute, sent }: { dispute: OrderDispute; sent: EvidencePage['
             optional
           />
           <Proof form={form} />
-          <button className="btn btn--primary" type="submit">
-            Send to Stripe
-          </button>
+          <div>
+            <button className="btn btn--primary" type="submit">
+              Send to Stripe
+            </button>
+          </div>
           <p className="desk-note">The bank reads evidence once. After you send it, nothing can be added.</p>
         </DeskForm>
       ) : (

@@ -74,10 +74,7 @@ function describeOrder(order: OrderEvidence): string {
     `Promised: ${rateName}. ${promise}.${revisions > 0 ? ' The order was changed after it was placed.' : ''}`,
     access && `The customer confirmed that it gets in: ${access.replaceAll('\n', '; ')}`,
     note && `The customer wrote: ${note}`,
-    list(
-      'What happened, Pacific time',
-      order.events.map(({ kind, at }) => `${fullTime(at)}: ${nameEvent(kind, isPicked)}`),
-    ),
+    list('What happened, Pacific time', listEvents(order.events, isPicked)),
     list(
       'Emails sent',
       order.mails.map((mail) => describeMail(mail, isPicked)),
@@ -96,8 +93,15 @@ function list(title: string, rows: readonly string[]): string {
   return rows.length === 0 ? '' : [`${title}:`, ...rows].join('\n')
 }
 
-function nameEvent(kind: string, isPicked: boolean): string {
-  return isOrderState(kind) ? stateName(kind, isPicked) : kind.replaceAll('_', ' ')
+/** What happened to the order, without what staff did about it. */
+function listEvents(events: OrderEvidence['events'], isPicked: boolean): string[] {
+  return events.flatMap(({ kind, at }) => {
+    const name =
+      kind === 'ordered'
+        ? 'Placed on the site'
+        : isOrderState(kind) && kind !== 'needs_attention' && stateName(kind, isPicked)
+    return name ? [`${fullTime(at)}: ${name}`] : []
+  })
 }
 
 function describeMail({ kind, isPart, recipient, at }: OrderEvidence['mails'][number], isPicked: boolean): string {

@@ -23,11 +23,19 @@ export async function findEvidencePage({ db, c, params }: Desk): Promise<Evidenc
   return { id, number, disputes, sent, texts: gatherTexts(order, c.get('settings').mail.origin) }
 }
 
+const explained: Record<OrderDispute['state'], string> = {
+  open: '',
+  review: 'The bank has evidence, and decides.',
+  won: 'The shop won this dispute.',
+  lost: 'The shop lost this dispute.',
+  closed: 'This dispute was closed without a decision.',
+}
+
 /** Why a dispute cannot be answered from here; '' if it can. */
 export function whyNotAnswered({ reference, state }: OrderDispute, sent: EvidencePage['sent']): string {
   const last = sent.find(({ dispute }) => dispute === reference)
   if (last?.state === 'sent') return 'The evidence was sent. Banks read it once.'
   if (last && last.state !== 'failed')
     return 'We don’t know yet whether the evidence arrived. We check again every minute, and it can’t be sent twice.'
-  return state === 'open' ? '' : 'This dispute waits for no answer.'
+  return explained[state]
 }

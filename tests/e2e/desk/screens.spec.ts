@@ -33,6 +33,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['an order that needs attention', order(orders.flagged)],
   ['the refund page', deskHref(deskPaths.orderRefund, { number: orders.paid })],
   ['the refund page of an unpaid order', deskHref(deskPaths.orderRefund, { number: orders.unpaid })],
+  ['the evidence page', deskHref(deskPaths.orderEvidence, { number: orders.paid })],
   ['the page that cancels', deskHref(deskPaths.orderCancel, { number: orders.paid })],
   ['the addresses of an order', deskHref(deskPaths.orderAddress, { number: orders.unpaid })],
   ['the lines of an order', deskHref(deskPaths.orderLines, { number: orders.unpaid })],

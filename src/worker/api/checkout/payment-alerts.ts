@@ -63,7 +63,7 @@ async function close(db: Db, alert: PaymentAlert, orderId: number | null, now: n
 
 function describeEnd({ kind, end }: PaymentAlert): string {
   const what = { dispute: 'the dispute', warning: 'its warning', review: 'the review' }[kind]
-  return `Stripe closed ${what}: ${(end ?? '').replaceAll('_', ' ').slice(0, 40)}`
+  return `Closed ${what}: ${(end ?? '').replaceAll('_', ' ').slice(0, 40)}`
 }
 
 type About = { orderId: number; said: string; statements: D1PreparedStatement[] }
