@@ -77,7 +77,9 @@ function isSeam({ file, from }: Import): boolean {
   // Development's mailbox is a page.
   if (file === 'src/worker/index.ts' && from === 'src/worker/mail/mailbox-page.ts') return true
   // A provider's news is applied the same way, whether a shopper or the cron asked for it.
-  const news = ['payment-pages.ts', 'send-refund.ts'].map((name) => `src/worker/api/checkout/${name}`)
+  const news = ['payment-pages.ts', 'send-refund.ts', 'send-evidence.ts'].map(
+    (name) => `src/worker/api/checkout/${name}`,
+  )
   if (file === 'src/worker/jobs.ts' && news.includes(from)) return true
   // The figures of a visit belong to no call of the API, and a remote API gets none.
   if (file === 'src/worker/edge/vitals.ts' && layerOf(from) === 'worker/db') return true

@@ -1,7 +1,7 @@
 import { eraseAddresses, eraseLineNotes, ofNobody } from '#db/account/erase-addresses.ts'
 import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
-import { eraseEvidence } from '#api/disputes/evidence-sql.ts'
+import { eraseEvidence } from '#db/orders/evidence.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { deleteRequest, findApplications } from '#db/requests/delete-request.ts'
 import { sweepDesigns } from '#db/planner/designs.ts'

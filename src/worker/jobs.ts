@@ -10,8 +10,9 @@ import { pastDeadlineBefore } from '#shared/checkout/shop-hours.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { flushOutbox } from './outbox.ts'
 import { updateFromDuePages } from '#api/checkout/payment-pages.ts'
-import { retryOpenEvidence } from '#api/disputes/send-evidence.ts'
+import { retryOpenEvidence } from '#api/checkout/send-evidence.ts'
 import { retryOpenRefunds } from '#api/checkout/send-refund.ts'
+import { drawEvidence } from './assets/evidence-file.ts'
 import { sendTaxEntries } from './tax/entries.ts'
 import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
@@ -29,7 +30,10 @@ export async function runJobs(env: Env, now: number): Promise<void> {
     await settleStuckOrders(env.DB, now)
     await updateFromDuePages(env.DB.withSession('first-primary'), readSettings(env), now)
     await retryOpenRefunds(env.DB.withSession('first-primary'), readSettings(env), now)
-    await retryOpenEvidence(env.DB.withSession('first-primary'), readSettings(env), now)
+    await retryOpenEvidence(
+      { db: env.DB.withSession('first-primary'), settings: readSettings(env), drawFile: drawEvidence },
+      now,
+    )
     await sendTaxEntries(env.DB.withSession('first-primary'), readSettings(env), now)
     await endUnpaidOrders(env.DB.withSession('first-primary'), await unpaidPeriod(env, now), now)
     await moveDueBatches(env.DB.withSession('first-primary'), now)

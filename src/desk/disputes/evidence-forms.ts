@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import type { ActionResult } from '#shared/actions/action.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { findEvidence, insertEvidence, type StoredEvidence } from '#api/disputes/evidence-sql.ts'
-import { sendEvidence } from '#api/disputes/send-evidence.ts'
+import { findEvidence, insertEvidence, type StoredEvidence } from '#db/orders/evidence.ts'
+import { sendEvidence } from '#api/checkout/send-evidence.ts'
+import { drawEvidence } from '#worker/assets/evidence-file.ts'
 import { sentText, upTo } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { requireKey } from '#desk/frame/require.ts'
@@ -41,7 +42,7 @@ export const sendToStripe = deskForm('evidence-send', {
     }
     await saveChange(desk, 'dispute', change, { 'dispute_evidence.': ['statement', SENT_MEANWHILE] })
     const written = (await findEvidence(db, formKey))!
-    const end = await sendEvidence({ db, settings, actor }, written, now, true)
+    const end = await sendEvidence({ db, settings, actor, drawFile: drawEvidence }, written, now, true)
     return leave(desk, { state: end.state, failure: end.state === 'failed' ? end.message : '' })
   },
 })

@@ -2,7 +2,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { shortTime } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { OrderDispute } from '#db/desk/money/disputes.ts'
-import type { StoredEvidence } from '#api/disputes/evidence-sql.ts'
+import type { StoredEvidence } from '#db/orders/evidence.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
@@ -18,7 +18,7 @@ import { sendToStripe } from './evidence-forms.ts'
 import { evidenceNames } from './gather-texts.ts'
 import { findEvidencePage, whyNotAnswered, type EvidencePage } from './load-evidence.ts'
 
-/** What the shop can show a bank about an order, and the button that sends it. */
+/** Everything that the shop can show a bank about an order, and the button that sends it. */
 export const evidencePage = deskPage<EvidencePage>(deskPaths.orderEvidence, {
   needs: 'answerDisputes',
   title: ({ number }) => `Evidence ${number}`,

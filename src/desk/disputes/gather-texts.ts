@@ -32,7 +32,7 @@ export const evidenceNames: Readonly<Record<string, string>> = {
   service_documentation: 'Drawings and cut lists',
 }
 
-/** What only the shop has of an order, as texts by Stripe's names of the fields. Empty ones are left out. */
+/** The facts that only the shop has of an order, as texts by Stripe's names of the fields. Empty ones are left out. */
 export function gatherTexts(order: OrderEvidence, origin: string): Record<string, string> {
   const { shipping, billing } = order.addresses
   const shipped = order.events.findLast(({ kind }) => kind === 'shipped')
@@ -93,7 +93,7 @@ function list(title: string, rows: readonly string[]): string {
   return rows.length === 0 ? '' : [`${title}:`, ...rows].join('\n')
 }
 
-/** What happened to the order, without what staff did about it. */
+/** The history of the order, without what staff did about it. */
 function listEvents(events: OrderEvidence['events'], isPicked: boolean): string[] {
   return events.flatMap(({ kind, at }) => {
     const name =

@@ -1,6 +1,6 @@
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import type { OrderDispute } from '#db/desk/money/disputes.ts'
-import type { StoredEvidence } from '#api/disputes/evidence-sql.ts'
+import type { StoredEvidence } from '#db/orders/evidence.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { gatherTexts } from './gather-texts.ts'
 import { findOrderEvidence } from './sql.ts'

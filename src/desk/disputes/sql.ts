@@ -2,7 +2,7 @@ import { batch, type Db } from '#db/db.ts'
 import { disputesSql } from '#db/desk/money/disputes.ts'
 import { isOfPart } from '#db/mail/outbox-queue.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { readEvidence, selectEvidence, type StoredEvidence } from '#api/disputes/evidence-sql.ts'
+import { readEvidence, selectEvidence, type StoredEvidence } from '#db/orders/evidence.ts'
 
 type Order = {
   id: number
@@ -32,7 +32,7 @@ export type OrderEvidence = Order & {
   packages: readonly { carrier: string; code: string }[]
   events: readonly { kind: string; at: number }[]
   mails: readonly Mail[]
-  /** What was sent before, the latest first. */
+  /** Evidence that was sent before, the latest first. */
   sent: readonly StoredEvidence[]
 }
 

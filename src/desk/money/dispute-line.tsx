@@ -13,7 +13,7 @@ const states: Record<OrderDispute['state'], string> = {
   closed: 'Dispute closed',
 }
 
-/** What a dispute has taken, given back and cost, and until when it waits for an answer. */
+/** The money that a dispute took, gave back and cost, and until when it waits for an answer. */
 export function DisputeLine({ number, dispute }: { number: string; dispute: OrderDispute }) {
   const { visit } = useDesk()
   const { takenCents, feeCents, backCents, reason } = dispute
@@ -47,7 +47,7 @@ export function describeDeadline({ state, dueAt }: Pick<OrderDispute, 'state' | 
   return state === 'open' && dueAt !== null ? `answer by ${formatDay(shopDay(dueAt))}` : ''
 }
 
-/** What disputes cost so far, in cents. */
+/** The cost of disputes so far, in cents. */
 export function countLost(disputes: readonly OrderDispute[]): number {
   return disputes.reduce((sum, { takenCents, feeCents, backCents }) => sum + takenCents + feeCents - backCents, 0)
 }

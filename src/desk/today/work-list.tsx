@@ -124,11 +124,15 @@ function aboutText({ kind, about, since, items }: Work, now: number): string {
 
 function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
-  if (kind === 'disputes') return since < now ? 'past its deadline' : `answer by ${formatDay(shopDay(since))}`
-  if (kind === 'quotes') return `ends ${formatDay(shopDay(since))}`
+  if (kind === 'disputes' || kind === 'quotes') return describeEnd(kind, since, now)
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
   if (kind === 'leave') return 'today'
   if (kind === 'late') return `${counted(-daysUntil(since, now), 'day')} late`
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
   return `since ${briefTime(since, now)}`
+}
+
+function describeEnd(kind: 'disputes' | 'quotes', at: number, now: number): string {
+  if (kind === 'quotes') return `ends ${formatDay(shopDay(at))}`
+  return at < now ? 'past its deadline' : `answer by ${formatDay(shopDay(at))}`
 }

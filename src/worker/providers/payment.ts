@@ -1,4 +1,5 @@
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import type { DisputeNews } from '#shared/desk/disputes.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 
 /** The shop's currency as an ISO 4217 code in lower case. */
@@ -65,22 +66,6 @@ export type PaymentAlert = {
   /** Null for what is no dispute. */
   dispute: DisputeNews | null
 }
-
-/** A dispute as the provider last told of it. Times are UTC milliseconds; `dueAt` is null if no answer is expected. */
-export type DisputeNews = {
-  amountCents: number
-  reason: string
-  state: DisputeState
-  dueAt: number | null
-  toldAt: number
-  moves: DisputeMove[]
-}
-
-/** `open` waits for the shop, `review` for the bank; `closed` ended without a decision. */
-export type DisputeState = 'open' | 'review' | 'won' | 'lost' | 'closed'
-
-/** Money that a dispute took (negative) or gave back, with the fee that came with it. */
-export type DisputeMove = { reference: string; amountCents: number; feeCents: number; at: number }
 
 /** An event from the provider about a page, a refund, or a payment that staff have to check. */
 export type PaymentNews = { reference: string; page: PageState } | RefundNews | { alert: PaymentAlert }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
-import { CURRENCY, type DisputeNews, type DisputeState, type PaymentAlert } from './payment.ts'
+import type { DisputeNews, DisputeState } from '#shared/desk/disputes.ts'
+import { CURRENCY, type PaymentAlert } from './payment.ts'
 
 const Id = v.pipe(v.string(), v.minLength(1))
 const Metadata = v.nullish(v.record(v.string(), v.string()), {})

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe'
 import * as v from 'valibot'
 import { alertSchemas, readDispute } from './stripe-alerts.ts'
-import type { DisputeNews } from './payment.ts'
+import type { DisputeNews } from '#shared/desk/disputes.ts'
 
 /** A dispute as the provider has it. `evidence` is the shop's id of what was sent from the Desk; '' if that was not it. */
 export type DisputeAtProvider = DisputeNews & { isAnswered: boolean; isPastDue: boolean; evidence: string }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { runJobs } from '#worker/jobs.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
-import { eraseEvidence } from '#api/disputes/evidence-sql.ts'
+import { eraseEvidence } from '#db/orders/evidence.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { db } from '#tests/support/db.ts'
 import { bank, disputedOrder, storedDispute, tell } from '#tests/support/desk/disputes.ts'

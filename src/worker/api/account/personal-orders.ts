@@ -1,6 +1,6 @@
 import { ERASED, eraseAddresses, eraseLineNotes } from '#db/account/erase-addresses.ts'
 import { wantsIdeas } from '#db/account/wants-ideas.ts'
-import { eraseEvidence } from '#api/disputes/evidence-sql.ts'
+import { eraseEvidence } from '#db/orders/evidence.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { addressColumns, dollars, own, time, type PersonalTable } from './personal-columns.ts'
 

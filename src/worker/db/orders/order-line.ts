@@ -32,9 +32,24 @@ export async function findOrderLine(db: Db, number: string, line: number): Promi
   return stored && readBuiltLine(stored)
 }
 
+/** A line with its name, the size in words, and how many there are. */
+export type NamedLine = BuiltLine & { name: string; size: string; quantity: number }
+
+export async function findBuiltLines(db: Db, number: string): Promise<NamedLine[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT i.name, i.size, i.quantity, i.options, f.spec, ${remadeSql} AS remade
+       FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
+       WHERE i.order_id = (SELECT id FROM orders WHERE number = ?1) ORDER BY i.line_no`,
+    )
+    .bind(number)
+    .all<StoredLine & Pick<NamedLine, 'name' | 'size' | 'quantity'>>()
+  return results.map((stored) => ({ ...stored, ...readBuiltLine(stored) }))
+}
+
 type StoredLine = Record<'spec' | 'remade', string | null> & { options: string }
 
-export function readBuiltLine(stored: StoredLine): BuiltLine {
+function readBuiltLine(stored: StoredLine): BuiltLine {
   const options = JSON.parse(stored.options) as BuiltLine['options']
   const isDesign = options['design'] !== undefined
   return {

@@ -23,7 +23,7 @@ export type BookRow = {
   deliveryFeeCents: number
 } & DisputedMoney
 
-/** What disputes took, gave back and cost. A lost dispute is no refund: its sale and its tax stay as they are. */
+/** Money that disputes took, gave back and cost. A lost dispute is no refund: its sale and its tax stay as they are. */
 export type DisputedMoney = { takenCents: number; backCents: number; disputeFeeCents: number }
 
 /** An order whose tax someone has to check: taken from the table, or not recorded at Stripe. */
@@ -56,7 +56,7 @@ export function salesByDay(db: Db, { from, until }: Stretch, isByState: boolean)
     .bind(from, until)
 }
 
-/** What disputes moved on whole days of the shop, by state or in all. */
+/** The money that disputes moved on whole days of the shop, by state or in all. */
 export function disputesByDay(db: Db, { from, until }: Stretch, isByState: boolean): D1PreparedStatement {
   const state = isByState ? 'state' : "''"
   return db

@@ -1,4 +1,4 @@
-import type { DisputeState } from '#providers/payment.ts'
+import type { DisputeState } from '#shared/desk/disputes.ts'
 
 /** A dispute of an order, with what it took, gave back and cost, in cents. Times are UTC milliseconds. */
 export type OrderDispute = {

@@ -9,7 +9,18 @@ import type { Db } from '../../db.ts'
 
 /** Kinds of work that are no one's own. `about` has numbers of orders, or products, the oldest or lowest first. */
 export type StoredRest = {
-  kind: 'emails' | 'refunds' | 'dues' | 'reviews' | 'quotes' | 'stock' | 'tax' | 'unrecorded' | 'backup' | 'feeds' | 'disputes'
+  kind:
+    | 'emails'
+    | 'refunds'
+    | 'dues'
+    | 'reviews'
+    | 'quotes'
+    | 'stock'
+    | 'tax'
+    | 'unrecorded'
+    | 'backup'
+    | 'feeds'
+    | 'disputes'
   items: number
   since: number
   about: string | null

@@ -1,3 +1,4 @@
+import type { Line } from '#shared/boards/boards-of-line.ts'
 import { listed } from '#shared/boards/listed.ts'
 import { listRemarks } from '#shared/boards/board-remarks.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
@@ -5,9 +6,6 @@ import { listParts } from '#shared/boards/part-list.ts'
 import { pieceSizeText } from '#shared/boards/piece-text.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { drawnDesign } from '#shared/planner/model/sound-design.ts'
-import type { Db } from '#db/db.ts'
-import { readBuiltLine, remadeSql, type BuiltLine } from '#db/orders/order-line.ts'
-import type { EvidenceFile } from '#providers/stripe-disputes.ts'
 import { sharePicture } from '#worker/assets/share-picture/share-picture.ts'
 import {
   PDF_COLUMNS,
@@ -21,31 +19,18 @@ import {
 /** A network of cards reads no more pages. */
 const MOST_PAGES = 18
 
-type Line = BuiltLine & { name: string; size: string; quantity: number }
-type StoredLine = Record<'spec' | 'remade', string | null> & { options: string } & Pick<
-    Line,
-    'name' | 'size' | 'quantity'
-  >
+type NamedLine = Line & { name: string; size: string; quantity: number }
+type Drawn = { type: string; data: Uint8Array<ArrayBuffer> }
 
 /** The drawings of an order with the list of every part that was cut for it, as a PDF. */
-export async function makeEvidenceFile(db: Db, number: string, name: string): Promise<EvidenceFile> {
-  const { results } = await db
-    .prepare(
-      `SELECT i.name, i.size, i.quantity, i.options, f.spec, ${remadeSql} AS remade
-       FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
-       WHERE i.order_id = (SELECT id FROM orders WHERE number = ?1) ORDER BY i.line_no`,
-    )
-    .bind(number)
-    .all<StoredLine>()
+export async function drawEvidence(number: string, lines: readonly NamedLine[]): Promise<Drawn> {
   const pages = []
-  for (const [index, stored] of results.entries()) {
-    const line = { ...stored, ...readBuiltLine(stored) }
-    pages.push(...(await makePages(`Order ${number}, line ${index + 1} of ${results.length}`, line)))
-  }
-  return { name, type: 'application/pdf', data: writePdf(pages.slice(0, MOST_PAGES)) }
+  for (const [index, line] of lines.entries())
+    pages.push(...(await makePages(`Order ${number}, line ${index + 1} of ${lines.length}`, line)))
+  return { type: 'application/pdf', data: writePdf(pages.slice(0, MOST_PAGES)) }
 }
 
-async function makePages(title: string, line: Line): Promise<PdfPage[]> {
+async function makePages(title: string, line: NamedLine): Promise<PdfPage[]> {
   const design = drawnDesign(line.options['design'] ?? '')
   const lines = [title, `${line.quantity} x ${line.name}`, line.size, optionsText(line.options), ...listPartLines(line)]
   const wrapped = lines.filter(Boolean).flatMap(wrap)
@@ -57,7 +42,7 @@ async function makePages(title: string, line: Line): Promise<PdfPage[]> {
   return [{ lines: wrapped.slice(0, first), picture }, ...rest.map((lines) => ({ lines, picture: null }))]
 }
 
-function listPartLines(line: Line): string[] {
+function listPartLines(line: NamedLine): string[] {
   const { boards, pieces } = listParts(line)
   const rows = [
     ...listed(boards).map(({ mark, boards: alike }) => [

@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { writeChange, type Actor } from '#db/desk/write.ts'
+import { findBuiltLines, type NamedLine } from '#db/orders/order-line.ts'
 import { storeDispute } from '#db/orders/disputes.ts'
 import {
   explainRefusal,
@@ -7,13 +8,13 @@ import {
   submitEvidence,
   uploadEvidence,
   type DisputeAtProvider,
+  type EvidenceFile,
 } from '#providers/stripe-disputes.ts'
 import { createStripeClient } from '#providers/stripe-client.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import { makeEvidenceFile } from './evidence-files.ts'
 import {
   endEvidence,
   markEvidenceUnknown,
@@ -21,7 +22,7 @@ import {
   openEvidence,
   type EvidenceEnd,
   type StoredEvidence,
-} from './evidence-sql.ts'
+} from '#db/orders/evidence.ts'
 
 /** Stripe forgets keys after a day; the same key would then send again. */
 const KEY_LASTS_MS = 20 * HOUR_MS
@@ -32,7 +33,9 @@ const NO_ANSWER = 'Stripe didn’t answer, so nothing was sent. Try again in a m
 const PAST_DUE = 'The deadline has passed, so Stripe takes no more evidence.'
 const ANSWERED = 'Evidence was already sent at Stripe, and banks read it once.'
 
-type Context = { db: Db; settings: Settings; actor: Actor }
+/** Draws the file that goes with the texts. */
+type DrawFile = (number: string, lines: readonly NamedLine[]) => Promise<Omit<EvidenceFile, 'name'>>
+type Context = { db: Db; settings: Settings; actor: Actor; drawFile: DrawFile }
 
 /**
  * Sends evidence whose row is written, and stores what came of it. It may be repeated: Stripe is asked first whether it has
@@ -65,27 +68,30 @@ export async function sendEvidence(
 }
 
 /** Cron job: asks again about evidence of unknown status. */
-export async function retryOpenEvidence(db: Db, settings: Settings, now: number): Promise<void> {
+export async function retryOpenEvidence(common: Omit<Context, 'actor'>, now: number): Promise<void> {
   const actor = { id: null, name: 'Cron', requestId: 'cron' }
-  for (const evidence of await openEvidence(db, now - RETRY_AFTER_MS, ASKED_A_RUN))
-    await sendEvidence({ db, settings, actor }, evidence, now)
+  for (const evidence of await openEvidence(common.db, now - RETRY_AFTER_MS, ASKED_A_RUN))
+    await sendEvidence({ ...common, actor }, evidence, now)
 }
 
 async function send(
-  { db, settings }: Context,
+  { db, settings, drawFile }: Context,
   evidence: StoredEvidence,
   now: number,
   asked: { isSubmitted: boolean },
 ): Promise<EvidenceEnd> {
   const client = await createStripeClient(settings.stripe)
-  const known = await findDispute(client, evidence.dispute, now)
-  await db.batch(storeDispute(db, evidence.dispute, known))
-  const end = endKnown(known, evidence, now)
+  const dispute = await findDispute(client, evidence.dispute, now)
+  await db.batch(storeDispute(db, evidence.dispute, dispute))
+  const end = findEnd(dispute, evidence, now)
   if (end) return end
   const files = []
   for (const file of evidence.files) {
-    const made = file.id === null ? await makeEvidenceFile(db, evidence.orderNumber, file.name) : null
-    files.push(made ? { ...file, id: await uploadEvidence(client, made) } : file)
+    if (file.id !== null) files.push(file)
+    else {
+      const drawn = await drawFile(evidence.orderNumber, await findBuiltLines(db, evidence.orderNumber))
+      files.push({ ...file, id: await uploadEvidence(client, { ...drawn, name: file.name }) })
+    }
   }
   await noteFiles(db, evidence.id, files)
   asked.isSubmitted = true
@@ -100,13 +106,13 @@ async function send(
   return { state: 'sent' }
 }
 
-/** How the dispute that Stripe knows ends the evidence; null if it can be sent. */
-function endKnown(known: DisputeAtProvider, { id, createdAt }: StoredEvidence, now: number): EvidenceEnd | null {
-  if (known.evidence === String(id)) return { state: 'sent' }
-  if (known.isAnswered) return { state: 'failed', message: ANSWERED }
-  if (known.state !== 'open')
-    return { state: 'failed', message: `Stripe says that this dispute is ${ended[known.state]}.` }
-  if (known.isPastDue) return { state: 'failed', message: PAST_DUE }
+/** How the dispute at Stripe ends the evidence; null if it can be sent. */
+function findEnd(dispute: DisputeAtProvider, { id, createdAt }: StoredEvidence, now: number): EvidenceEnd | null {
+  if (dispute.evidence === String(id)) return { state: 'sent' }
+  if (dispute.isAnswered) return { state: 'failed', message: ANSWERED }
+  if (dispute.state !== 'open')
+    return { state: 'failed', message: `Stripe says that this dispute is ${ended[dispute.state]}.` }
+  if (dispute.isPastDue) return { state: 'failed', message: PAST_DUE }
   return now - createdAt >= KEY_LASTS_MS
     ? { state: 'failed', message: 'No response in 20 hours. Send it again.' }
     : null
