@@ -66,8 +66,8 @@ function isErased({ zip_code: zip }: { zip_code: string }): boolean {
 }
 
 function describeOrder(order: OrderEvidence): string {
-  const { number, createdAt, totalCents, rateName, arrivesFrom, arrivesTo, revisions, access, note } = order
-  const isPicked = isPickUp({ name: rateName })
+  const { number, createdAt, totalCents, rateId, rateName, arrivesFrom, arrivesTo, revisions, access, note } = order
+  const isPicked = isPickUp({ id: rateId })
   const promise = `${isPicked ? 'Ready' : 'Arrives'} ${formatDayRange(arrivesFrom, arrivesTo)}`
   const parts = [
     `Order ${number} was placed on ${fullTime(createdAt)} (Pacific) for ${formatCents(totalCents)}.`,

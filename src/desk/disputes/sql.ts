@@ -9,6 +9,7 @@ type Order = {
   number: string
   email: string
   createdAt: number
+  rateId: string
   rateName: string
   arrivesFrom: number
   arrivesTo: number
@@ -44,7 +45,7 @@ export async function findOrderEvidence(db: Db, number: string): Promise<OrderEv
   type Rows = [Order, Line, Address, OrderEvidence['packages'][number], OrderEvidence['events'][number], Mail, never]
   const [orders, lines, addresses, packages, events, mails, sent] = await batch<Rows>(db, [
     read(
-      `SELECT id, number, email, created_at AS createdAt, rate_name AS rateName, arrives_from AS arrivesFrom,
+      `SELECT id, number, email, created_at AS createdAt, rate_id AS rateId, rate_name AS rateName, arrives_from AS arrivesFrom,
          arrives_to AS arrivesTo, total_cents AS totalCents, note, access,
          (SELECT count(*) FROM order_revisions WHERE order_id = o.id) AS revisions, ${disputesSql} AS disputes
        FROM orders o WHERE number = ?1`,
