@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
-import { dollarsSql, paidSql } from '#db/desk/money/order-money.ts'
+import { dollarsSql } from '#db/desk/money/dollars-sql.ts'
+import { paidSql } from '#db/desk/money/order-money.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 import { moveStatements } from '#db/orders/move-order.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'

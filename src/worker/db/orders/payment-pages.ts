@@ -1,5 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
-import { dollarsSql, paidSql, sentBackSql } from '#db/desk/money/order-money.ts'
+import { dollarsSql } from '#db/desk/money/dollars-sql.ts'
+import { paidSql, sentBackSql } from '#db/desk/money/order-money.ts'
 import { leadsTo, moveStatements } from './move-order.ts'
 
 /** A provider's payment page; `reference` is the provider's id for it. */

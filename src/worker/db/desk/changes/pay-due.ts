@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import { dollarsSql } from '#db/desk/money/order-money.ts'
+import { dollarsSql } from '#db/desk/money/dollars-sql.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
 /** A payment of what a change made due. `cents` is null if it was made in another currency. */

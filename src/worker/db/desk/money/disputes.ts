@@ -1,3 +1,4 @@
+import { dollarsSql } from '#db/desk/money/dollars-sql.ts'
 import type { DisputeState } from '#shared/desk/disputes.ts'
 
 /** A dispute of an order, with what it took, gave back and cost, in cents. Times are UTC milliseconds. */
@@ -26,6 +27,6 @@ export const disputesSql = `(SELECT json_group_array(json_object(
 
 /** SQL that selects what each dispute waits for, as a row of Today's rest of work. */
 export const disputesToAnswer = `SELECT 'disputes' AS kind, count(*) AS items, min(at) AS since, group_concat(text, ', ') AS about FROM (
-  SELECT coalesce(d.due_at, a.opened_at) AS at, o.number || printf(' ($%d.%02d)', d.amount_cents / 100, d.amount_cents % 100) AS text
+  SELECT coalesce(d.due_at, a.opened_at) AS at, o.number || ' (' || ${dollarsSql('d.amount_cents')} || ')' AS text
   FROM disputes d JOIN payment_alerts a ON a.reference = d.reference JOIN orders o ON o.id = a.order_id
   WHERE d.state = 'open' ORDER BY d.due_at LIMIT 200)`

@@ -2,11 +2,6 @@ import { batch, type Db } from '#db/db.ts'
 import { dueSql } from '#db/desk/changes/dues.ts'
 import { disputesSql } from './disputes.ts'
 
-/** SQL for cents as text, such as $1,440.00. */
-export function dollarsSql(cents: string): string {
-  return `printf('$%,d.%02d', ${cents} / 100, ${cents} % 100)`
-}
-
 /** SQL for what was paid for the order `o`, in cents. */
 export const paidSql = `(SELECT coalesce(sum(amount_cents), 0) FROM payment_attempts
   WHERE order_id = o.id AND state = 'succeeded')`

@@ -2,7 +2,8 @@ import type { Db } from '#db/db.ts'
 import { withdrawDue } from '#db/desk/changes/dues.ts'
 import { leadsTo, moveStatements } from '#db/orders/move-order.ts'
 import { cancelByRefund } from './cancel-order.ts'
-import { dollarsSql, paidSql, refundedSql, sentBackSql } from './order-money.ts'
+import { dollarsSql } from '#db/desk/money/dollars-sql.ts'
+import { paidSql, refundedSql, sentBackSql } from './order-money.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
 export type RefundEnd =
