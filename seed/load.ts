@@ -10,6 +10,7 @@ import { tariffOf } from './tariff.ts'
 export type Seed = {
   categories: schema.Category[]
   families: schema.Family[]
+  notices: schema.Notice[]
   /** By family id. */
   specs: ReadonlyMap<number, DrawingSpec>
   optionRules: OptionRules
@@ -29,6 +30,7 @@ export function readSeed(): Seed {
     categories: read('categories.json', schema.Categories),
     families,
     specs: new Map(families.map((family) => [family.id, readSpec(family)])),
+    notices: read('notices.json', schema.NoticeList),
     optionRules: read('options.json', schema.OptionRules),
     tariff: read('tariff.json', schema.Tariff),
     shopRules: read('shop-rules.json', ShopRules),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { noticeKinds } from '#shared/schema/notices.ts'
 import { optionRulesSchema } from '#shared/catalogue/option-rules.ts'
 import { ratesSchema } from '#shared/planner/price/tariff.ts'
 
@@ -36,6 +37,8 @@ const Category = v.strictObject({
   guide: v.union([mainGuide, subGuide]),
 })
 
+const material = v.picklist(['laminate', 'steel', 'aluminum', 'plastic', 'felt'])
+
 const Family = v.strictObject({
   id,
   name: text,
@@ -51,7 +54,7 @@ const Family = v.strictObject({
   pulls: count,
   inTheBox: v.array(text),
   weightClass: v.picklist(['parcel', 'oversize', 'freight', 'service']),
-  material: v.optional(v.picklist(['laminate', 'steel', 'aluminum', 'plastic', 'felt'])),
+  material: v.optional(material),
   install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
   cutToSize: v.boolean(),
   size: v.strictObject({
@@ -108,6 +111,14 @@ const Review = v.strictObject({
 
 const Stock = v.strictObject({ family: id, options: values, quantity: count })
 
+/** A notice that the law asks for, of these families and of all of these materials. */
+const Notice = v.strictObject({
+  kind: v.picklist(noticeKinds),
+  text,
+  families: v.optional(v.array(id), []),
+  materials: v.optional(v.array(material), []),
+})
+
 /** By place; the order is the position. */
 export const Placements = v.record(
   v.string(),
@@ -122,6 +133,7 @@ export const Families = v.array(Family)
 export const Coupons = v.array(Coupon)
 export const Reviews = v.array(Review)
 export const Stocks = v.array(Stock)
+export const NoticeList = v.array(Notice)
 
 export type Category = v.InferOutput<typeof Category>
 export type Family = v.InferOutput<typeof Family>
@@ -130,3 +142,4 @@ export type Coupon = v.InferOutput<typeof Coupon>
 export type Review = v.InferOutput<typeof Review>
 export type Placements = v.InferOutput<typeof Placements>
 export type Stock = v.InferOutput<typeof Stock>
+export type Notice = v.InferOutput<typeof Notice>

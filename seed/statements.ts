@@ -3,7 +3,7 @@ import { combinations, type ProductRow } from './combinations.ts'
 import { designFamilies, designFamilyRow } from './design-families.ts'
 import { importPlan, type ImportedTable, type ImportPlan } from './import-plan.ts'
 import type { Seed } from './load.ts'
-import type { Category, Coupon, Family, Review } from './schema.ts'
+import type { Category, Coupon, Family, Notice, Review } from './schema.ts'
 
 /** The time of day for sample reviews, which only have a date. */
 const NOON_IN_PORTLAND = 'T19:00:00Z'
@@ -106,7 +106,7 @@ function categoryRow({ parent, ...category }: Category, ids: ReadonlyMap<string,
   return { id, parent_id: parent && required(ids, parent), slug, name, intro, position, picture, guide }
 }
 
-function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<string, number>) {
+function familyRow(family: Family, { specs, notices }: Seed, categoryIds: ReadonlyMap<string, number>) {
   return {
     id: family.id,
     category_id: required(categoryIds, family.subCategory),
@@ -126,7 +126,16 @@ function familyRow(family: Family, { specs }: Seed, categoryIds: ReadonlyMap<str
     base_price_cents: family.priceCents,
     base_discount_cents: family.discountPriceCents,
     pulls: family.pulls,
+    notices: noticesFor(notices, family),
   }
+}
+
+/** Those of a family's material and its own. */
+export function noticesFor(notices: readonly Notice[], { id, material }: Pick<Family, 'id' | 'material'>) {
+  const own = notices.filter(
+    ({ families, materials }) => families.includes(id) || (material && materials.includes(material)),
+  )
+  return Object.fromEntries(own.map(({ kind, text }) => [kind, text]))
 }
 
 function boardsRow({ id }: Family, { specs }: Seed) {
@@ -134,9 +143,12 @@ function boardsRow({ id }: Family, { specs }: Seed) {
 }
 
 /** Like the catalogue's straight walls in material, care and shipping. */
-function hiddenFamilyRows({ families }: Seed, categoryIds: ReadonlyMap<string, number>) {
+function hiddenFamilyRows({ families, notices }: Seed, categoryIds: ReadonlyMap<string, number>) {
   const like = families[0]!
-  return designFamilies.map((family) => designFamilyRow(family, like, required(categoryIds, like.subCategory)))
+  return designFamilies.map((family) => ({
+    ...designFamilyRow(family, like, required(categoryIds, like.subCategory)),
+    notices: noticesFor(notices, { id: family.id, material: 'laminate' }),
+  }))
 }
 
 function pictureRows({ id, pictures }: Family) {

@@ -1,6 +1,8 @@
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { useBusiness } from '#ui/elements/use-business.ts'
+import { describeWood } from '#shared/catalogue/notices.ts'
 import { isFreight } from '#shared/checkout/shipping.ts'
 import type { PaperOrder } from './paper-order.ts'
 import { sheetsTitle } from '#shared/desk/paper/sheets.ts'
@@ -32,7 +34,9 @@ function CartonLabels({ data }: { data: Paper }) {
 
 function Label({ order, carton }: { order: PaperOrder; carton: Carton }) {
   const business = useBusiness()
-  const { number, isPickUp } = order
+  const { now } = useDesk()
+  const { number, isPickUp, cutBy, printedAt } = order
+  const wood = describeWood(carton.notices, business.name, cutBy ?? printedAt ?? now)
   return (
     <article className="sheet-paper sheet-paper--label" aria-label={`Carton ${carton.index} of ${number}`}>
       <p className="label-from">
@@ -53,6 +57,12 @@ function Label({ order, carton }: { order: PaperOrder; carton: Carton }) {
           {carton.pieces > 1 && `, piece ${carton.piece} of ${carton.pieces}`}
         </span>
       </p>
+      {(wood ?? carton.notices.tip_over) && (
+        <p className="label-notice">
+          {carton.notices.tip_over && <b>{carton.notices.tip_over} </b>}
+          {wood}
+        </p>
+      )}
       <p className="label-weight">
         {weightNames[carton.weightClass]}
         {isFreight(carton.weightClass) && <b>Two people</b>}

@@ -1,3 +1,4 @@
+import type { Notices } from '#shared/schema/notices.ts'
 import type { PaperLine, PaperOrder, WeightClass } from './paper-order.ts'
 
 /** One carton of an order; all counts begin with 1. */
@@ -10,6 +11,7 @@ export type Carton = {
   piece: number
   pieces: number
   weightClass: WeightClass
+  notices: Notices
 }
 
 /** Weight classes, which the catalogue states of the whole product. */
@@ -27,9 +29,9 @@ export function madeLines({ lines }: PaperOrder): PaperLine[] {
 
 /** Every carton of an order, in the order of its lines. */
 export function listCartons({ lines }: PaperOrder): Carton[] {
-  const cartons = lines.flatMap(({ name, quantity, cartons: cartonsOfPiece, weightClass }) =>
+  const cartons = lines.flatMap(({ name, quantity, cartons: cartonsOfPiece, weightClass, notices }) =>
     Array.from({ length: quantity * cartonsOfPiece }, (_, at) => ({
-      ...{ name, weightClass, cartonsOfPiece, pieces: quantity },
+      ...{ name, weightClass, notices, cartonsOfPiece, pieces: quantity },
       indexOfPiece: (at % cartonsOfPiece) + 1,
       piece: Math.floor(at / cartonsOfPiece) + 1,
     })),

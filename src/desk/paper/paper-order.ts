@@ -1,3 +1,4 @@
+import type { Notices } from '#shared/schema/notices.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { listParts, type PartList } from '#shared/boards/part-list.ts'
@@ -34,6 +35,7 @@ export type PaperLine = {
   weightClass: WeightClass
   /** How many cartons one of it fills; 0 for a service. */
   cartons: number
+  notices: Notices
   /** The drawing that it is cut by; null for a product that the catalogue no longer has. */
   spec: DrawingSpec | null
   remade: Remade | null
@@ -129,7 +131,15 @@ function countCartons({ boards, pieces }: PartList): number {
 
 type WholeLine = Omit<StoredPaperLine, 'remade'>
 
-function wholeLine({ lineNo, options, weightClass, cartons, spec, ...line }: WholeLine): Omit<PrintedLine, 'remade'> {
+function wholeLine({
+  lineNo,
+  options,
+  weightClass,
+  cartons,
+  notices,
+  spec,
+  ...line
+}: WholeLine): Omit<PrintedLine, 'remade'> {
   const { name, size, quantity, refunded, note } = line
   const chosen = JSON.parse(options) as Record<string, string>
   return {
@@ -143,6 +153,7 @@ function wholeLine({ lineNo, options, weightClass, cartons, spec, ...line }: Who
       weightClass: weightClass ?? 'service',
     },
     options: chosen,
+    notices: JSON.parse(notices ?? '{}') as Notices,
     cartons: cartonsOfLine(chosen, spec).length || countIn(cartons),
     spec: chosen['design'] === undefined ? parseSpec(spec) : specOfDesign(chosen['design'], name),
   }

@@ -35,6 +35,8 @@ export type StoredPaperLine = {
   weightClass: 'parcel' | 'oversize' | 'freight' | 'service' | null
   cartons: string | null
   /** JSON. */
+  notices: string | null
+  /** JSON. */
   spec: string | null
   /** JSON; null if the order is no remake. */
   remade: string | null
@@ -63,7 +65,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
     ),
     read(
       `SELECT i.order_id AS orderId, i.line_no AS lineNo, i.name, i.options, i.size, i.quantity, i.note, ${sentBackPieces} AS refunded,
-         f.weight_class AS weightClass, f.details ->> 'cartons' AS cartons, f.spec, ${remadeSql} AS remade
+         f.weight_class AS weightClass, f.details ->> 'cartons' AS cartons, f.notices, f.spec, ${remadeSql} AS remade
        FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
        WHERE i.order_id IN (${chosen}) ORDER BY i.order_id, i.line_no`,
     ),

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import type { Notices } from '#shared/schema/notices.ts'
 
 type Installation = Record<'level' | 'people' | 'time' | 'tools', string>
 export type ProductDetails = Installation & Record<'material' | 'shipping' | 'care' | 'cartons', string>
@@ -8,6 +9,7 @@ type ProductTexts = {
   description: string
   inTheBox: readonly string[]
   details: ProductDetails
+  notices: Notices
   position: number
 }
 
@@ -18,15 +20,15 @@ export function readDetails(json: string): ProductDetails {
 }
 
 export function setTexts(db: Db, id: number, texts: ProductTexts): D1PreparedStatement {
-  const { name, description, inTheBox, position } = texts
+  const { name, description, inTheBox, position, notices } = texts
   const { level, people, time, tools, ...others } = texts.details
   const details = { ...others, installation: { level, people, time, tools } }
   return db
     .prepare(
-      `UPDATE families SET name = ?2, description = ?3, in_the_box = ?4, details = ?5, position = ?6,
+      `UPDATE families SET name = ?2, description = ?3, in_the_box = ?4, details = ?5, position = ?6, notices = ?7,
          spec = json_set(spec, '$.name', ?2) WHERE id = ?1`,
     )
-    .bind(id, name, description, JSON.stringify(inTheBox), JSON.stringify(details), position)
+    .bind(id, name, description, JSON.stringify(inTheBox), JSON.stringify(details), position, JSON.stringify(notices))
 }
 
 /** Puts these combinations of a family on sale, and takes its others off. */
@@ -76,8 +78,8 @@ export async function nextFamilyId(db: Db): Promise<number | null> {
   return id !== null && id <= LAST ? id : null
 }
 
-const SAME = `category_id, description, position, weight_class, install, cut_to_size, options, in_the_box, details, size,
-  material, listed, base_price_cents, base_discount_cents, pulls`
+const SAME = `category_id, description, position, weight_class, install, cut_to_size, options, in_the_box, details, notices,
+  size, material, listed, base_price_cents, base_discount_cents, pulls`
 
 /**
  * Statements that make a family like another one under a free number, off sale. Its products have the numbers that the rule

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HttpError } from '#shared/api/http-error.ts'
+import type { NoticeKind, Notices } from '#shared/schema/notices.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
@@ -49,6 +50,11 @@ const detailFields = {
   cartons: filled(300, 'Enter its cartons.'),
 }
 
+const noticeFields = { prop_65: upTo(500), tip_over: upTo(500), composite_wood: upTo(300) } satisfies Record<
+  NoticeKind,
+  unknown
+>
+
 /** Changes the texts of a family, and its place in lists. */
 export const saveTexts = deskForm('product-texts', {
   needs,
@@ -56,10 +62,12 @@ export const saveTexts = deskForm('product-texts', {
     ...productTexts,
     in_the_box: filled(1500, 'Enter what is in the box, one item a line.'),
     ...detailFields,
+    ...noticeFields,
   }),
-  run: async (desk, { name, description, position, in_the_box, ...details }) => {
+  run: async (desk, { name, description, position, in_the_box, prop_65, tip_over, composite_wood, ...details }) => {
     const found = await requireProduct(desk)
     const { family } = found
+    const notices = withoutEmpty({ prop_65, tip_over, composite_wood })
     const inTheBox = in_the_box.split('\n').flatMap((line) => line.trim() || [])
     await changeProduct(desk, found, {
       ...{ action: 'product.texts', summary: `Changed the texts of ${family.name}` },
@@ -67,13 +75,19 @@ export const saveTexts = deskForm('product-texts', {
         ...{ name: family.name, description: family.description, position: family.position },
         inTheBox: (JSON.parse(family.inTheBox) as string[]).join(', '),
         ...readDetails(family.details),
+        ...(JSON.parse(family.notices) as Notices),
       },
-      became: { name, description, position, inTheBox: inTheBox.join(', '), ...details },
-      statements: [setTexts(desk.db, family.id, { name, description, position, inTheBox, details })],
+      became: { name, description, position, inTheBox: inTheBox.join(', '), ...details, ...notices },
+      statements: [setTexts(desk.db, family.id, { name, description, position, inTheBox, details, notices })],
     })
     return { next: 'stay', message: 'Texts saved. Shop pages show them within a minute.' }
   },
 })
+
+/** A notice without a text does not apply. */
+function withoutEmpty(notices: Record<NoticeKind, string>): Notices {
+  return Object.fromEntries(Object.entries(notices).filter(([, text]) => text !== ''))
+}
 
 /** Puts all of a family on sale or takes it off (`all`), or sells only the selected combinations. */
 export const saveForSale = deskForm('product-sale', {

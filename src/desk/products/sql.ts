@@ -82,12 +82,13 @@ export function loadMainCategories(db: Db): D1PreparedStatement {
   return db.prepare('SELECT id, name FROM categories WHERE parent_id IS NULL ORDER BY position')
 }
 
-/** A family; `details` and `inTheBox` are JSON. */
+/** A family; `details`, `inTheBox` and `notices` are JSON. */
 export type StoredFamily = StoredProduct & {
   version: number
   description: string
   inTheBox: string
   details: string
+  notices: string
   position: number
   pulls: number
   /** The open carts with it, as `openCarts` counts them. */
@@ -116,7 +117,7 @@ export async function findProduct(db: Db, typed: string): Promise<FoundProduct |
   >(db, [
     db
       .prepare(
-        `SELECT ${columns}, f.version, f.description, f.in_the_box AS inTheBox, f.details, f.position, f.pulls,
+        `SELECT ${columns}, f.version, f.description, f.in_the_box AS inTheBox, f.details, f.notices, f.position, f.pulls,
            ${openCarts} AS carts, c.slug AS categorySlug, m.slug AS mainSlug
          FROM families f JOIN categories c ON c.id = f.category_id JOIN categories m ON m.id = c.parent_id
          WHERE f.id = ? AND f.listed = 1`,

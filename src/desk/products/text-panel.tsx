@@ -1,7 +1,9 @@
+import type { Notices } from '#shared/schema/notices.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NoticeFields } from './notice-fields.tsx'
 import { readDetails, type ProductDetails } from './change-sql.ts'
 import type { StoredFamily } from './sql.ts'
 
@@ -65,6 +67,7 @@ export function TextPanel({ family }: { family: StoredFamily }) {
             ))}
           </div>
         </details>
+        <NoticeFields notices={JSON.parse(family.notices) as Notices} />
         <div className="cluster">
           <button className="btn btn--secondary" type="submit">
             Save texts

@@ -13,6 +13,7 @@ import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
 import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
+import { StateNotices } from '#ui/catalogue/state-notices.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
@@ -25,7 +26,7 @@ import { StepError } from './step-error.tsx'
 
 type Data = { address: AddressJson; rate: Rate; gettingIn: GettingIn | null } & Pick<
   Checkout,
-  'cart' | 'email' | 'payment_methods'
+  'cart' | 'email' | 'payment_methods' | 'notices'
 >
 
 const ACTION = 'place-order'
@@ -33,12 +34,12 @@ const ACTION = 'place-order'
 export async function load(context: LoadContext): Promise<Loaded<Data>> {
   const checkout = await loadCheckout(context)
   if ('redirect' in checkout) return checkout
-  const { cart, email, address, payment_methods } = checkout
+  const { cart, email, address, payment_methods, notices } = checkout
   const rate = checkout.rates.find(({ id }) => id === checkout.rate_id)
   if (!checkout.steps['step-1'] || !address) return addressFirst()
   if (!checkout.steps['step-2'] || !rate) return deliveryFirst()
   const gettingIn = await loadGettingIn(context, checkout)
-  return { data: { cart, email, address, rate, payment_methods, gettingIn } }
+  return { data: { cart, email, address, rate, payment_methods, notices, gettingIn } }
 }
 
 export function head(): Head {
@@ -74,6 +75,7 @@ export function Screen({ data }: ScreenProps<Data>) {
             <AddressFields kind="billing" form={form} address={null} />
           </fieldset>
           {data.gettingIn && <GettingInNote {...data.gettingIn} />}
+          <StateNotices notices={data.notices} />
           <SizeCheck items={cart.items} form={form} />
           <AskedCaptcha form={form} />
           <div className="stack stack--3">

@@ -1,4 +1,6 @@
+import { useBusiness } from '#ui/elements/use-business.ts'
 import { instructionsPath } from '#shared/content/instructions-path.ts'
+import { describeWood } from '#shared/catalogue/notices.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
@@ -8,16 +10,30 @@ import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
 /** `packing` is how its boards are packed; without boards, its texts say it. */
 export function ProductDetails({ product, packing }: { product: Product; packing: string | undefined }) {
-  const { details, in_the_box, install, weight_class, category, spec } = product
+  const { details, in_the_box, install, weight_class, category, spec, notices } = product
   const { material, shipping, care } = details
-  const cacheKey = ['details', details, in_the_box, install, weight_class, category.slug, Boolean(spec.runs), packing]
+  const wood = describeWood(notices, useBusiness().name, null)
+  const cacheKey = [
+    'details',
+    details,
+    wood,
+    in_the_box,
+    install,
+    weight_class,
+    category.slug,
+    Boolean(spec.runs),
+    packing,
+  ]
   const items: (AccordionItem | false)[] = [
     {
       title: 'What’s in the box',
       side: carton(packing ?? details.cartons),
       body: <Box product={product} packing={packing} />,
     },
-    material !== '' && { title: 'Material and finish', side: laminate(material), body: <p>{material}</p> },
+    (material !== '' || wood !== null) && {
+      ...{ title: 'Material and finish', side: laminate(material) },
+      body: [material, wood].map((text) => text && <p key={text}>{text}</p>),
+    },
     product.install !== 'none' && {
       title: 'Installation',
       side: product.details.installation.time,

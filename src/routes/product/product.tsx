@@ -1,6 +1,7 @@
 import { type Head, type LoadContext, type Loaded, notFound, redirect, type ScreenProps } from '#routes/screen.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
+import { listWarnings } from '#shared/catalogue/notices.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Product, ProductCard as ProductCardData } from '#shared/schema/catalogue.ts'
@@ -15,6 +16,7 @@ import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
 import { Price, unitPrice } from '#ui/elements/price/price.tsx'
+import { Warning } from '#ui/elements/warning.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
 import { Assurances } from './assurances.tsx'
 import { BuyBar } from './buy-bar.tsx'
@@ -121,6 +123,9 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
               </p>
             )}
             {access && <AccessCheck {...access} unit={access.route?.unit} hidden={pickWallQuery(url.searchParams)} />}
+            {listWarnings(product.notices).map((text) => (
+              <Warning key={text}>{text}</Warning>
+            ))}
             <Assurances product={product} now={now} />
           </div>
         </div>

@@ -20,6 +20,10 @@ export const PaymentMethod = v.object({
 })
 export type PaymentMethod = v.InferOutput<typeof PaymentMethod>
 
+/** A notice that the law of a state asks for, and the products that it is about. */
+export const StateNotice = v.object({ text: v.string(), products: v.array(v.string()) })
+export type StateNotice = v.InferOutput<typeof StateNotice>
+
 export const Checkout = v.object({
   steps: v.object({ 'step-1': v.boolean(), 'step-2': v.boolean() }),
   cart: Cart,
@@ -37,6 +41,8 @@ export const Checkout = v.object({
   note: v.string(),
   /** Whether it gets in where the shopper asked, a line for each place: "Door, 30″: Yes"; '' if nothing was asked. */
   access: v.optional(v.string(), ''),
+  /** To be shown before paying. */
+  notices: v.optional(v.array(StateNotice), []),
   services: v.array(
     v.object({ product_id: v.number(), name: v.string(), text: v.string(), price: v.number(), chosen: v.boolean() }),
   ),

@@ -1,3 +1,4 @@
+import { findStateNotices } from '#db/catalogue/notices.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
@@ -34,6 +35,11 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
   const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
   const { closed } = rules
   const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, settings.invoiceDays, rules)
+  const notices = await findStateNotices(
+    db,
+    order.lines.map(({ productId }) => productId),
+    addresses.shipping.state,
+  )
   const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
   return {
     to: order.email,
@@ -46,6 +52,7 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
         items: order.lines.map((line) => buildOrderItem(line, number, settings)),
         totals: listOrderTotals(order),
       },
+      ...notices.map(({ text, products }) => note(`${products.join(', ')}: ${text}`)),
       button(
         isUnpaidOnline ? 'Pay for this order' : 'Track order',
         `${link(settings, paths.checkoutSuccess)}?${query}`,

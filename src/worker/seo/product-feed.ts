@@ -1,6 +1,8 @@
 import { cutText } from '#shared/text/cut-text.ts'
 import { writeCsv } from 'hucre/csv'
 import { firstBusiness } from '#shared/business/first-business.ts'
+import { listWarnings } from '#shared/catalogue/notices.ts'
+import type { Notices } from '#shared/schema/notices.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { handlingDays, shippingRates } from '#shared/checkout/shipping.ts'
@@ -22,6 +24,10 @@ export type Feed = 'google' | 'openai'
 
 /** `origin` begins each address. */
 export type FeedShop = { origin: string; rules: ShopRules }
+
+/** Google's group of two columns, whose names the heading has. */
+const CONSUMER_NOTICE = 'consumer_notice(consumer_notice_type:consumer_notice_message)'
+const noticeTypes = { prop_65: 'prop_65', tip_over: 'safety_warning' } as const
 
 type Column = {
   /** The heading of each feed; null if it has no such column. */
@@ -67,6 +73,8 @@ const columns: readonly Column[] = [
   { google: 'product_detail', openai: null, value: productDetail },
   { google: null, openai: 'target_countries', value: () => 'US' },
   { google: null, openai: 'store_country', value: () => 'US' },
+  { google: CONSUMER_NOTICE, openai: null, value: ({ notices }) => consumerNotices(notices) },
+  { google: null, openai: 'warning', value: ({ notices }) => listWarnings(notices).join(' ') },
   { google: 'condition', openai: null, value: () => 'new' },
   { google: 'identifier_exists', openai: null, value: () => 'no' },
   {
@@ -128,6 +136,15 @@ function variantOption({ options }: FeedProduct): string {
 function productDetail({ options }: FeedProduct): string {
   return namedOptions(options)
     .map((pair) => ['Options', ...pair].map(escaped).join(':'))
+    .join(',')
+}
+
+function consumerNotices(notices: Notices): string {
+  return Object.entries(noticeTypes)
+    .flatMap(([kind, type]) => {
+      const text = notices[kind as keyof typeof noticeTypes]
+      return text === undefined ? [] : `${type}:${escaped(text)}`
+    })
     .join(',')
 }
 

@@ -46,6 +46,7 @@ beforeAll(async () => {
   }
 })
 
+const NOTICE = 'consumer_notice(consumer_notice_type:consumer_notice_message)'
 const listProblems = (feed: Feed, rows: readonly Row[]) => rows.flatMap(newRowChecker(feed))
 
 describe('each row keeps the published rules', () => {
@@ -67,6 +68,8 @@ describe('each row keeps the published rules', () => {
     [{ max_handling_time: '0' }, 'max_handling_time is under the least'],
     [{ shipping: 'US:OR:12.00 USD' }, 'shipping is US:OR:12.00 USD'],
     [{ variant_option: 'Finish' }, 'variant_option is Finish'],
+    [{ [NOTICE]: 'mood:calm' }, `${NOTICE} is mood:calm`],
+    [{ [NOTICE]: 'prop_65:' }, `${NOTICE} is prop_65:`],
     [{ mood: 'calm' }, 'mood has no rule'],
   ])('and %o is found', (changed, reason) => {
     expect(listProblems('google', [{ ...right!, ...(changed as Row) }])).toContainEqual({ id: '1203', reason })
@@ -319,7 +322,7 @@ function product(changed: Partial<FeedProduct>): FeedProduct {
     ...{ category: { slug: 'shelves', name: 'Shelves', parent_category_slug: 'closets' }, size: '24″ W' },
     ...{ parent_category: { name: 'Closets', slug: 'closets' }, options: { finish: 'linen' } },
     pictures: ['/storage/a.avif'],
-    ...{ material: 'laminate', parts: ['1 shelf', '4 pins'], width: 24, depth: 14, height: null },
+    ...{ notices: {}, material: 'laminate', parts: ['1 shelf', '4 pins'], width: 24, depth: 14, height: null },
     ...{ weight_class: 'parcel', cut_to_size: false, stock: null },
     ...changed,
   } as FeedProduct

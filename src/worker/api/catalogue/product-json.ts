@@ -41,6 +41,7 @@ function storedJson(product: ProductRow) {
     pictured_options: JSON.parse(product.picturedOptions) as Record<string, string>,
     in_the_box: JSON.parse(product.inTheBox) as string[],
     details: JSON.parse(product.details) as Product['details'],
+    notices: JSON.parse(product.notices) as NonNullable<Product['notices']>,
     spec: JSON.parse(product.spec) as Product['spec'],
   }
 }

@@ -3,11 +3,12 @@ import { saveAddress } from '#db/account/addresses.ts'
 import { addLine, deleteLine, setCheckout, type Changed } from '#db/cart/cart-writes.ts'
 import { type CartRecord, type CheckoutState } from '#db/cart/carts.ts'
 import { productsById } from '#db/catalogue/cards.ts'
+import { findStateNotices } from '#db/catalogue/notices.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
 import { toDollars } from '#shared/text/money.ts'
-import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
+import type { AddressJson, Checkout, StateNotice } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
 import { cartJson, priceCart, rateJson, totalsJson, type PricedCart } from '#api/cart/cart-json.ts'
@@ -128,6 +129,7 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
     pick_up_only: pickUpOnly,
     note,
     access: orderAccess(cart),
+    notices: await noticesFor(c, cart),
     services: await servicesFor(cart, service),
     payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => {
       const problem = id === 'invoice' ? invoiceProblem(totals.totalCents, cart.lines) : null
@@ -140,6 +142,11 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
 function addressParts(address: AddressJson | undefined): Pick<Checkout, 'address' | 'address_warning'> {
   if (!address) return { address: null, address_warning: null }
   return { address: lineOrNull(address), address_warning: zipWarning(address) }
+}
+
+function noticesFor(c: ApiContext, { lines, checkout: { address } }: CartRecord): Promise<StateNotice[]> {
+  const ids = lines.map(({ productId }) => productId)
+  return findStateNotices(c.get('db'), ids, address?.state)
 }
 
 async function servicesFor(cart: CartRecord, preAssembly: PreAssembly): Promise<Checkout['services']> {

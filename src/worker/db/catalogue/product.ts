@@ -5,6 +5,7 @@ export type ProductRow = CardRow & {
   description: string
   inTheBox: string
   details: string
+  notices: string
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
   cutToSize: number
@@ -74,7 +75,7 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
 const family = '(SELECT family_id FROM products WHERE id = ?1)'
 
 function productSql(withSamples: boolean): string {
-  return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.spec, f.install,
+  return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.notices, f.spec, f.install,
                  f.cut_to_size AS cutToSize,
                  (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
           FROM products p JOIN families f ON f.id = p.family_id ${joinCard} WHERE p.id = ?1 AND p.for_sale = 1`

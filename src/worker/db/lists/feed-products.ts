@@ -2,15 +2,21 @@ import type { Db } from '../db.ts'
 import { parsedRules, rulesJson, type RulesInForce } from '#db/shop/shop-rules.ts'
 import { cardColumns, joinCard, type CardRow } from '../catalogue/cards.ts'
 
-/** `parts` is JSON. */
-export type FeedRow = CardRow & { description: string; cutToSize: number; material: string | null; parts: string }
+/** `parts` and `notices` are JSON. */
+export type FeedRow = CardRow & {
+  description: string
+  cutToSize: number
+  material: string | null
+  parts: string
+  notices: string
+}
 
 /** Products for sale in listed families, without services, from the number `from` on, and before `until` unless it is null, by number. */
 export async function feedRows(db: Db, from: number, until: number | null, limit: number): Promise<FeedRow[]> {
   const { results } = await db
     .prepare(
       `SELECT ${cardColumns(false)}, f.description, f.cut_to_size AS cutToSize, f.material,
-         f.in_the_box AS parts
+         f.in_the_box AS parts, f.notices
        FROM products p JOIN families f ON f.id = p.family_id ${joinCard}
        WHERE p.id >= ?1 AND (?2 IS NULL OR p.id < ?2) AND p.for_sale = 1 AND f.weight_class <> 'service' ORDER BY p.id LIMIT ?3`,
     )

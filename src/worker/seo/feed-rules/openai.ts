@@ -22,6 +22,7 @@ export const openAiRules: Rules = {
   width: [side],
   length: [side],
   height: [side],
+  warning: [atMost(1_000), text],
   variant_dict: [json],
   target_countries: [oneOf('US')],
   store_country: [oneOf('US')],

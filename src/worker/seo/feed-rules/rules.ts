@@ -70,6 +70,17 @@ const options =
     return value === '' || pairs.every((pair) => pair.length === parts && pair.every(Boolean)) ? null : `is ${value}`
   }
 
+/** `type:message` of each. */
+const notices: Rule = (value) => {
+  const pairs = value.split(/(?<!\\),/).map((pair) => pair.split(/(?<!\\):/))
+  const types = ['prop_65', 'safety_warning', 'legal_disclaimer']
+  const isRight = pairs.every(
+    ([type, message = '', ...more]) =>
+      types.includes(type!) && message !== '' && message.length <= 1_000 && more.length === 0,
+  )
+  return value === '' || isRight ? null : `is ${value}`
+}
+
 const json: Rule = (value) => {
   if (value === '') return null
   try {
@@ -87,5 +98,5 @@ const shipping: Rule = (value) =>
 /** Rules of single values, of which those of each feed are made. */
 export const valueRules = {
   ...{ required, atMost, oneOf, price, lowerSale, address, picture, pictures, text, calm, side, days, notUnder },
-  ...{ highlights, options, json, shipping },
+  ...{ highlights, notices, options, json, shipping },
 }
