@@ -2,7 +2,6 @@ import { cutText } from '#shared/text/cut-text.ts'
 import { writeCsv } from 'hucre/csv'
 import { firstBusiness } from '#shared/business/first-business.ts'
 import { listWarnings } from '#shared/catalogue/notices.ts'
-import type { Notices } from '#shared/schema/notices.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { handlingDays, shippingRates } from '#shared/checkout/shipping.ts'
@@ -13,6 +12,8 @@ import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { toCents } from '#shared/text/money.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { FEED_PICTURES } from '#worker/assets/feed-picture.ts'
+import { CONSUMER_NOTICE, formatConsumerNotices } from './consumer-notice.ts'
+import { escapeDividers } from './escape-dividers.ts'
 import { formatColor, groupId, namedOptions, variantTitle } from './variant.ts'
 
 const DESCRIPTION = 5_000
@@ -24,10 +25,6 @@ export type Feed = 'google' | 'openai'
 
 /** `origin` begins each address. */
 export type FeedShop = { origin: string; rules: ShopRules }
-
-/** Google's group of two columns, whose names the heading has. */
-const CONSUMER_NOTICE = 'consumer_notice(consumer_notice_type:consumer_notice_message)'
-const noticeTypes = { prop_65: 'prop_65', tip_over: 'safety_warning' } as const
 
 type Column = {
   /** The heading of each feed; null if it has no such column. */
@@ -73,7 +70,7 @@ const columns: readonly Column[] = [
   { google: 'product_detail', openai: null, value: productDetail },
   { google: null, openai: 'target_countries', value: () => 'US' },
   { google: null, openai: 'store_country', value: () => 'US' },
-  { google: CONSUMER_NOTICE, openai: null, value: ({ notices }) => consumerNotices(notices) },
+  { google: CONSUMER_NOTICE, openai: null, value: ({ notices }) => formatConsumerNotices(notices) },
   { google: null, openai: 'warning', value: ({ notices }) => listWarnings(notices).join(' ') },
   { google: 'condition', openai: null, value: () => 'new' },
   { google: 'identifier_exists', openai: null, value: () => 'no' },
@@ -129,33 +126,19 @@ function plain(text: string): string {
 /** `name:value` for each option; all products of a family have the same names. */
 function variantOption({ options }: FeedProduct): string {
   return namedOptions(options)
-    .map((pair) => pair.map(escaped).join(':'))
+    .map((pair) => pair.map(escapeDividers).join(':'))
     .join(',')
 }
 
 function productDetail({ options }: FeedProduct): string {
   return namedOptions(options)
-    .map((pair) => ['Options', ...pair].map(escaped).join(':'))
-    .join(',')
-}
-
-function consumerNotices(notices: Notices): string {
-  return Object.entries(noticeTypes)
-    .flatMap(([kind, type]) => {
-      const text = notices[kind as keyof typeof noticeTypes]
-      return text === undefined ? [] : `${type}:${escaped(text)}`
-    })
+    .map((pair) => ['Options', ...pair].map(escapeDividers).join(':'))
     .join(',')
 }
 
 function variantDict({ options }: FeedProduct): string {
   const named = namedOptions(options)
   return named.length === 0 ? '' : JSON.stringify(Object.fromEntries(named))
-}
-
-/** Colons and commas divide the parts of such a value. */
-function escaped(text: string): string {
-  return text.replaceAll(/[\\:,]/g, String.raw`\$&`)
 }
 
 /** Google takes no AVIF. Pictures of another host stay as they are. */
