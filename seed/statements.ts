@@ -131,7 +131,7 @@ function familyRow(family: Family, { specs, notices }: Seed, categoryIds: Readon
 }
 
 /** Those of a family's material and its own. */
-export function noticesFor(notices: readonly Notice[], { id, material }: Pick<Family, 'id' | 'material'>) {
+function noticesFor(notices: readonly Notice[], { id, material }: Pick<Family, 'id' | 'material'>) {
   const own = notices.filter(
     ({ families, materials }) => families.includes(id) || (material && materials.includes(material)),
   )

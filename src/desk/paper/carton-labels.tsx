@@ -58,7 +58,7 @@ function Label({ order, carton }: { order: PaperOrder; carton: Carton }) {
         </span>
       </p>
       {(wood ?? carton.notices.tip_over) && (
-        <p className="label-notice">
+        <p className="small">
           {carton.notices.tip_over && <b>{carton.notices.tip_over} </b>}
           {wood}
         </p>

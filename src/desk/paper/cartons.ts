@@ -1,4 +1,4 @@
-import type { Notices } from '#shared/schema/notices.ts'
+import type { ProductNotices } from '#shared/schema/notices.ts'
 import type { PaperLine, PaperOrder, WeightClass } from './paper-order.ts'
 
 /** One carton of an order; all counts begin with 1. */
@@ -11,7 +11,7 @@ export type Carton = {
   piece: number
   pieces: number
   weightClass: WeightClass
-  notices: Notices
+  notices: ProductNotices
 }
 
 /** Weight classes, which the catalogue states of the whole product. */

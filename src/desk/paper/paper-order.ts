@@ -1,4 +1,4 @@
-import type { Notices } from '#shared/schema/notices.ts'
+import type { ProductNotices } from '#shared/schema/notices.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { listParts, type PartList } from '#shared/boards/part-list.ts'
@@ -35,7 +35,7 @@ export type PaperLine = {
   weightClass: WeightClass
   /** How many cartons one of it fills; 0 for a service. */
   cartons: number
-  notices: Notices
+  notices: ProductNotices
   /** The drawing that it is cut by; null for a product that the catalogue no longer has. */
   spec: DrawingSpec | null
   remade: Remade | null
@@ -153,7 +153,7 @@ function wholeLine({
       weightClass: weightClass ?? 'service',
     },
     options: chosen,
-    notices: JSON.parse(notices ?? '{}') as Notices,
+    notices: JSON.parse(notices ?? '{}') as ProductNotices,
     cartons: cartonsOfLine(chosen, spec).length || countIn(cartons),
     spec: chosen['design'] === undefined ? parseSpec(spec) : specOfDesign(chosen['design'], name),
   }

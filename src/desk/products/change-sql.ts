@@ -1,5 +1,5 @@
 import type { Db } from '#db/db.ts'
-import type { Notices } from '#shared/schema/notices.ts'
+import type { ProductNotices } from '#shared/schema/notices.ts'
 
 type Installation = Record<'level' | 'people' | 'time' | 'tools', string>
 export type ProductDetails = Installation & Record<'material' | 'shipping' | 'care' | 'cartons', string>
@@ -9,7 +9,7 @@ type ProductTexts = {
   description: string
   inTheBox: readonly string[]
   details: ProductDetails
-  notices: Notices
+  notices: ProductNotices
   position: number
 }
 

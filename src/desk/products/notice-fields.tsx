@@ -1,4 +1,4 @@
-import type { NoticeKind, Notices } from '#shared/schema/notices.ts'
+import type { NoticeKind, ProductNotices } from '#shared/schema/notices.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -19,7 +19,7 @@ const fields: readonly { name: NoticeKind; label: string; hint: string; rows: nu
 ]
 
 /** Notices that the law asks for; a kind without a text does not apply. */
-export function NoticeFields({ notices }: { notices: Notices }) {
+export function NoticeFields({ notices }: { notices: ProductNotices }) {
   const form = useFormState('product-texts')
   return (
     <details className="panel-fold" open={fields.some(({ name }) => form?.errors[name])}>

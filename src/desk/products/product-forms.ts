@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { HttpError } from '#shared/api/http-error.ts'
-import type { NoticeKind, Notices } from '#shared/schema/notices.ts'
+import type { NoticeKind, ProductNotices } from '#shared/schema/notices.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
@@ -75,7 +75,7 @@ export const saveTexts = deskForm('product-texts', {
         ...{ name: family.name, description: family.description, position: family.position },
         inTheBox: (JSON.parse(family.inTheBox) as string[]).join(', '),
         ...readDetails(family.details),
-        ...(JSON.parse(family.notices) as Notices),
+        ...(JSON.parse(family.notices) as ProductNotices),
       },
       became: { name, description, position, inTheBox: inTheBox.join(', '), ...details, ...notices },
       statements: [setTexts(desk.db, family.id, { name, description, position, inTheBox, details, notices })],
@@ -85,7 +85,7 @@ export const saveTexts = deskForm('product-texts', {
 })
 
 /** A notice without a text does not apply. */
-function withoutEmpty(notices: Record<NoticeKind, string>): Notices {
+function withoutEmpty(notices: Record<NoticeKind, string>): ProductNotices {
   return Object.fromEntries(Object.entries(notices).filter(([, text]) => text !== ''))
 }
 

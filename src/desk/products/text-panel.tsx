@@ -1,4 +1,4 @@
-import type { Notices } from '#shared/schema/notices.ts'
+import type { ProductNotices } from '#shared/schema/notices.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -67,7 +67,7 @@ export function TextPanel({ family }: { family: StoredFamily }) {
             ))}
           </div>
         </details>
-        <NoticeFields notices={JSON.parse(family.notices) as Notices} />
+        <NoticeFields notices={JSON.parse(family.notices) as ProductNotices} />
         <div className="cluster">
           <button className="btn btn--secondary" type="submit">
             Save texts

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { DrawingSpec } from './drawing-spec.ts'
-import { Notices } from '#shared/schema/notices.ts'
+import { ProductNotices } from '#shared/schema/notices.ts'
 import { Money, ProductCategory } from './product-category.ts'
 import { Review } from './review.ts'
 
@@ -163,7 +163,7 @@ export const Product = v.object({
     care: v.string(),
     cartons: v.string(),
   }),
-  notices: v.optional(Notices, {}),
+  notices: v.optional(ProductNotices, {}),
   install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
   weight_class: WeightClass,
   cut_to_size: v.boolean(),

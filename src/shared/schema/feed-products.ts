@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { ShopRules } from '#shared/checkout/shop-rules.ts'
-import { Notices } from '#shared/schema/notices.ts'
+import { ProductNotices } from '#shared/schema/notices.ts'
 import { Product } from './catalogue.ts'
 
 const { id, name, family, description, price, discount_price, category, parent_category, options, size } =
@@ -14,7 +14,7 @@ export const FeedProduct = v.object({
   /** In the product's finish, if there is one; the first shows it whole. */
   pictures: v.array(v.string()),
   material: v.nullable(v.string()),
-  notices: v.optional(Notices, {}),
+  notices: v.optional(ProductNotices, {}),
   /** What is in the box. */
   parts: v.array(v.string()),
   /** In inches; null for what has no such side. */
