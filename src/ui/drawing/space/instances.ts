@@ -3,7 +3,15 @@ import type { Place, RoomBox } from '../model/room-boxes.ts'
 
 /** How a box looks: how much of a wood's grain shows, whether it glows, and whether it is the room's wall or floor. */
 export type Surface = readonly [grain: number, glow: number, room: 0 | typeof WALL | typeof FLOOR]
-export type Solid = { at: Place; size: Place; color: Color; surface: Surface; hinge?: RoomBox['hinge'] }
+export type Solid = {
+  at: Place
+  size: Place
+  color: Color
+  surface: Surface
+  hinge?: RoomBox['hinge']
+  /** How much higher its right and its front are: a ceiling may slope. */
+  rise?: readonly [right: number, front: number]
+}
 
 export const [WALL, FLOOR] = [1, 2] as const
 export const PLAIN: Surface = [0, 0, 0]
@@ -11,12 +19,12 @@ export const PLAIN: Surface = [0, 0, 0]
 /** Fifteen numbers a box, as the renderer reads them. */
 export function packInstances(solids: readonly Solid[]): Float32Array {
   return new Float32Array(
-    solids.flatMap(({ at, size, color, surface, hinge }) => [
+    solids.flatMap(({ at, size, color, surface, hinge, rise = [0, 0] }) => [
       ...at,
       ...size,
       ...color,
       ...surface,
-      ...(hinge ? [hinge.x, hinge.y, hinge.swing] : [0, 0, 0]),
+      ...(hinge ? [hinge.x, hinge.y, hinge.swing] : [...rise, 0]),
     ]),
   )
 }

@@ -11,6 +11,8 @@ import { shadowMap } from './shadow-map.ts'
 /** Attributes of three numbers each: of a corner of the cube, and of a box. */
 const [CORNER, BOX] = [2, 5]
 const VERTICES = 36
+/** The flat one and three slopes, as many as a room can have. */
+const MOST_CEILINGS = [0, 1, 2, 3]
 /** How far doors open, in radians. */
 const WIDE_OPEN = 1.8
 
@@ -43,7 +45,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   let sun: Matrix = []
   let shadowOpen = -1
   return {
-    setScene({ closet, room }, { middle, radius, walls }) {
+    setScene({ closet, room, ceilings }, { middle, radius, walls }) {
       gl.bufferData(gl.ARRAY_BUFFER, packInstances([...closet, ...room]), gl.DYNAMIC_DRAW)
       casters = closet.length
       count = casters + room.length
@@ -54,6 +56,11 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
       gl.uniform3fv(main.at('light'), sunlight)
       gl.uniform3f(main.at('middle'), middle[0], middle[1], radius)
       gl.uniform2fv(main.at('walls'), walls)
+      const planes = MOST_CEILINGS.map((index) => ceilings[index] ?? ceilings[0]!)
+      gl.uniform3fv(
+        main.at('ceilings'),
+        planes.flatMap(({ x, y, up }) => [x, y, up]),
+      )
     },
     draw(view, { open, dark, lamp, background: [r, g, b] }) {
       if (open !== shadowOpen) {

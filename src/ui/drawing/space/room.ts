@@ -1,7 +1,9 @@
 import { findNotch } from '#shared/planner/model/baseboard.ts'
 import type { Design } from '#shared/planner/model/design.ts'
+import { gapAt, runWidth } from '#shared/planner/model/geometry.ts'
 import type { Color } from '../model/finish-colors.ts'
 import type { Place } from '../model/room-boxes.ts'
+import { listCeilings } from './ceilings.ts'
 import type { Extent } from './extent.ts'
 import { FLOOR, PLAIN, WALL, type Solid, type Surface } from './instances.ts'
 
@@ -22,28 +24,58 @@ const [FLOORED, WALLED]: Surface[] = [
 ]
 
 /**
- * A floor, a ceiling unless it slopes, the walls behind the closet and beside it, and a doorway's frame before it; the
- * baseboard on both sides of a closet that stands, or behind one that hangs or is cut around it.
+ * A floor, ceilings, the walls behind the closet and beside it, and a doorway's frame before it; the baseboard on both
+ * sides of a closet that stands, or behind one that hangs or is cut around it.
  */
 export function buildRoom(design: Design, { middle, half }: Extent): Solid[] {
-  const { room, runs } = design
+  const { room } = design
   const high = room.ceiling / 8
   const { sides, deep } = measureSides(design)
   const [left, right] = [sides[0] ? 0 : -FAR, sides[1] ? room.back / 8 : FAR]
   const wide = right - left
-  const { baseboard, baseboardThickness: thick = 8 * BASEBOARD.thick } = room
-  const trim: [y: number, z: number] = [thick / 8, baseboard / 8 || BASEBOARD.high]
-  const beside = runs[0]!.base === 'hung' || findNotch(design) ? 0 : half[0]
-  const solid = (at: Place, size: Place, color = WALL_COLOR, surface = WALLED!): Solid => ({ at, size, color, surface })
   return [
     solid([left, 0, -1], [wide, deep, 1], FLOOR_COLOR, FLOORED),
     solid([left, -1, 0], [wide, 1, high]),
-    ...(room.slopes ? [] : [solid([left, 0, high], [wide, deep, 1], CEILING_COLOR)]),
+    ...listCeilings(room).map(({ x, y, up }): Solid => {
+      const rise = [x * wide, y * deep] as const
+      return { ...solid([left, 0, up + x * left], [wide, deep, 1], CEILING_COLOR), rise }
+    }),
     ...sides.flatMap((long, index) => (long ? [solid([index ? right : -1, -1, 0], [1, long + 1, high])] : [])),
     ...frame(room, deep),
-    solid([left, 0, 0], [Math.max(0, middle[0] - beside - left), ...trim], TRIM_COLOR),
-    solid([middle[0] + beside, 0, 0], [Math.max(0, right - middle[0] - beside), ...trim], TRIM_COLOR),
+    ...layBaseboards(design, { left, right, sides, closet: [middle[0] - half[0], middle[0] + half[0]] }),
   ]
+}
+
+function solid(at: Place, size: Place, color = WALL_COLOR, surface = WALLED!): Solid {
+  return { at, size, color, surface }
+}
+
+type Walls = { left: number; right: number; sides: readonly number[]; closet: readonly [from: number, to: number] }
+
+function layBaseboards(design: Design, { left, right, sides, closet }: Walls): Solid[] {
+  const { baseboard, baseboardThickness: thickness = 8 * BASEBOARD.thick } = design.room
+  const [thick, high] = [thickness / 8, baseboard / 8 || BASEBOARD.high]
+  const isBehind = design.runs[0]!.base === 'hung' || findNotch(design) !== null
+  const [from, to] = isBehind ? [right, right] : closet
+  const along = [
+    { at: [left, 0, 0], size: [from - left, thick, high] },
+    { at: [to, 0, 0], size: [right - to, thick, high] },
+    ...sides.map((long, index) => {
+      const start = isBehind ? 0 : endAtSide(design, index ? 'right' : 'left')
+      return { at: [index ? right - thick : left, start, 0], size: [thick, long - start, high] }
+    }),
+  ] satisfies { at: number[]; size: number[] }[]
+  return along
+    .filter(({ size: [x, y] }) => x! > 0 && y! > 0)
+    .map(({ at, size }) => solid(at as Place, size as Place, TRIM_COLOR))
+}
+
+/** How far from the back wall the closet ends that covers a side wall's foot. */
+function endAtSide(design: Design, wall: 'left' | 'right'): number {
+  const { runs } = design
+  const index = runs.findIndex((run) => run.wall === wall)
+  if (index < 0) return (runs.find((run) => run.wall === 'back')?.d ?? 0) / 8
+  return (gapAt(design, index, wall === 'left' ? 'last' : 'first') + runWidth(runs[index]!)) / 8
 }
 
 /** How long the walls at the left and at the right are, 0 where none stands, and how deep the room is. */

@@ -1,5 +1,6 @@
 import type { Design } from '#shared/planner/model/design.ts'
 import { hangClothes } from './clothes.ts'
+import { listCeilings, type Plane } from './ceilings.ts'
 import type { Extent } from './extent.ts'
 import { finishColors, type Color } from '../model/finish-colors.ts'
 import { PLAIN, type Solid, type Surface } from './instances.ts'
@@ -11,8 +12,8 @@ import type { RoomBox } from '../model/room-boxes.ts'
 const LIGHT: Color = [1, 0.93, 0.8]
 const woods: ReadonlySet<Design['finish']> = new Set(['driftwood', 'oak', 'walnut'])
 
-/** The drawn solids: the closet, which casts the shadows, and after it the room. */
-export type Scene = { closet: Solid[]; room: Solid[] }
+/** The drawn solids: the closet, which casts the shadows, and after it the room, which its ceilings cut off. */
+export type Scene = { closet: Solid[]; room: Solid[]; ceilings: Plane[] }
 
 export function buildScene(
   design: Design,
@@ -29,5 +30,9 @@ export function buildScene(
   }
   const closet = boxes.map((box): Solid => ({ ...box, ...looks[chooseMaterial(box)] }))
   const clothes = hasClothes ? hangClothes(boxes) : []
-  return { closet: [...closet, ...placePulls(boxes, design), ...clothes], room: buildRoom(design, extent) }
+  return {
+    closet: [...closet, ...placePulls(boxes, design), ...clothes],
+    room: buildRoom(design, extent),
+    ceilings: listCeilings(design.room),
+  }
 }

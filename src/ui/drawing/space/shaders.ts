@@ -1,4 +1,7 @@
-/** One cube, drawn once for each box: `place` and `size` in inches; a door turns around `hinge`. */
+/**
+ * One cube, drawn once for each box: `place` and `size` in inches; a door turns around `hinge`, of which a box that does
+ * not turn has its rise to the right and to the front.
+ */
 const placed = `#version 300 es
 layout(location = 0) in vec3 corner;
 layout(location = 1) in vec3 normal;
@@ -13,8 +16,12 @@ mat2 turn() {
   float angle = hinge.z * open;
   return mat2(cos(angle), sin(angle), -sin(angle), cos(angle));
 }
+vec2 rise() {
+  return hinge.z == 0.0 ? hinge.xy : vec2(0.0);
+}
 vec3 placed() {
   vec3 at = place + corner * size;
+  at.z += dot(rise(), corner.xy);
   return vec3(hinge.xy + turn() * (at.xy - hinge.xy), at.z);
 }`
 
@@ -33,7 +40,7 @@ flat out vec3 vSurface;
 flat out float vSeed;
 void main() {
   vAt = placed();
-  vNormal = vec3(turn() * normal.xy, normal.z);
+  vNormal = normalize(vec3(turn() * normal.xy - normal.z * rise() / size.xy, normal.z));
   vAxis = abs(normal);
   vColor = color;
   vLocal = corner * size;
@@ -47,7 +54,8 @@ void main() {
 
 /**
  * A light from above, the front and one side, with its shadow; less light toward the wall that boards stand against;
- * a thin line along every edge. Lamps warm what is near the wall. Far away, the room fades into the background.
+ * a thin line along every edge. Lamps warm what is near the wall. Far away, the room fades into the background. No
+ * part of it is over a ceiling.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;
@@ -55,7 +63,7 @@ in vec3 vAt, vNormal, vAxis, vColor, vLocal, vSize, vSun;
 flat in vec3 vSurface;
 flat in float vSeed;
 uniform highp sampler2DShadow shadow;
-uniform vec3 light, background, middle;
+uniform vec3 light, background, middle, ceilings[4];
 uniform vec2 walls;
 uniform float dark, lamp;
 out vec4 color;
@@ -99,6 +107,9 @@ void main() {
   bool isRoom = vSurface.z > 0.0;
   // From behind, no wall and no ceiling hides anything.
   if (isRoom && dot(vNormal, vAt - vec3(middle.xy, 50.0)) > 0.0) discard;
+  float under = 1000.0;
+  for (int i = 0; i < 4; i++) under = min(under, dot(ceilings[i], vec3(vAt.xy, 1.0)) - vAt.z);
+  if (isRoom && under < -0.1) discard;
   vec3 own = vColor;
   if (vSurface.z > 1.5) own *= planks();
   else if (vSurface.x > 0.0) own *= mix(1.0, 0.86 + 0.22 * grain(), vSurface.x);
@@ -109,8 +120,10 @@ void main() {
   if (!isRoom) {
     vec3 facing = abs(vNormal) * vec3(0.45, 0.6, vNormal.z > 0.0 ? 0.8 : 0.15);
     lit += own * lamp * mix(0.22, 0.62, dark) * vec3(1.0, 0.83, 0.6) * (facing.x + facing.y + facing.z) * smoothstep(17.0, 0.0, deep);
-    lit *= 1.0 - 0.22 * edge();
   }
+  // A ceiling is nowhere under itself.
+  float line = isRoom && vAxis.z < 0.5 ? max(edge(), 1.0 - smoothstep(0.0, max(fwidth(under) * 1.2, 0.1), under)) : edge();
+  lit *= 1.0 - 0.22 * line;
   lit = mix(lit, vColor * mix(0.7, 1.25, lamp), vSurface.y);
   color = vec4(mix(lit, background, isRoom ? smoothstep(3.0, 8.0, distance(vAt.xy, middle.xy) / middle.z) : 0.0), 1.0);
 }`

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Design } from '#shared/planner/model/design.ts'
+import { ceilingLine } from '#shared/planner/model/ceiling.ts'
+import { walls, type Design } from '#shared/planner/model/design.ts'
 import { measureExtent } from '#ui/drawing/space/extent.ts'
 import { roomBoxes } from '#ui/drawing/model/room-boxes.ts'
+import { listCeilings } from '#ui/drawing/space/ceilings.ts'
+import { PLAIN } from '#ui/drawing/space/instances.ts'
 import { buildRoom } from '#ui/drawing/space/room.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 
@@ -32,14 +35,70 @@ test('walls where closets stand are as long as they were measured, and the one a
   expect(sidesIn({ ...l, room: { ...l.room, ends: [true, false] } })).toEqual([{ x: -1, long: 100, high: 96 }])
 })
 
-test('a ceiling is where it was measured, and none is drawn flat that slopes', () => {
-  const at = (design: Design) =>
-    roomIn(design)
-      .filter(({ at: [, , z] }) => z > 84)
-      .map((solid) => solid.at[2])
-  for (const ceiling of [704, 768, 1000]) expect(at({ ...u, room: { ...u.room, ceiling } })).toEqual([ceiling / 8])
+test('a ceiling is where it was measured, and slopes go over the whole room', () => {
+  const ceilings = (design: Design) => roomIn(design).filter(({ rise }) => rise !== undefined)
+  for (const ceiling of [704, 768, 1000]) {
+    const [flat, ...slopes] = ceilings({ ...u, room: { ...u.room, ceiling } })
+    expect([flat!.at[2], flat!.rise, slopes]).toEqual([ceiling / 8, [0, 0], []])
+  }
   const slopes: Design['room']['slopes'] = [{ wall: 'back', x1: 0, z1: 720, x2: 960, z2: 768 }]
-  expect(at({ ...u, room: { ...u.room, slopes } })).toEqual([])
+  const [, slope] = ceilings({ ...u, room: { ...u.room, slopes } })
+  expect(slope).toMatchObject({ at: [0, 0, 90], size: [120, 100, 1], rise: [6, 0] })
+})
+
+test.each(walls)(
+  'a slope along the %s wall is as high at each place of it as its line says, however it leans',
+  (wall) => {
+    const place = { back: (x: number) => [x, 0], left: (x: number) => [0, 800 - x], right: (x: number) => [960, x] }[
+      wall
+    ]
+    for (const slope of [
+      { x1: 0, z1: 760, x2: 600, z2: 500 },
+      { x1: 80, z1: 420, x2: 400, z2: 700 },
+      { x1: 100, z1: 600, x2: 100, z2: 700 },
+      { x1: 500, z1: 300, x2: 200, z2: 900 },
+    ]) {
+      const room = { ...u.room, slopes: [{ wall, ...slope }] }
+      const planes = listCeilings(room)
+      for (const [x, z] of ceilingLine(room, wall)) {
+        const [across, out] = place(x)
+        const heights = planes.map((plane) => plane.up * 8 + plane.x * across! + plane.y * out!)
+        expect(Math.max(0, Math.min(...heights))).toBeCloseTo(z, 6)
+      }
+    }
+  },
+)
+
+/** The baseboards of the walls at the closet's ends: where each stands, and from where to where it goes. */
+function endBoards({ room, ...design }: Design) {
+  return roomIn({ ...design, room: { ...room, baseboard: 36, baseboardThickness: 5 } })
+    .filter(({ size }) => size[0] === 5 / 8)
+    .map(({ at, size }) => [at[0], at[1], at[1] + size[1]])
+}
+
+test('end walls have baseboards before the closet, and behind one that hangs or is cut around them', () => {
+  expect(endBoards(reach)).toEqual([
+    [0, 14, 24],
+    [96 - 5 / 8, 14, 24],
+  ])
+  expect(endBoards({ ...reach, room: { ...reach.room, ends: [false, true] } })).toEqual([[96 - 5 / 8, 14, 24]])
+  const hung = reach.runs.map((run) => ({ ...run, base: 'hung' as const }))
+  for (const design of [
+    { ...reach, runs: hung },
+    { ...reach, room: { ...reach.room, isCutAround: true as const } },
+  ])
+    expect(endBoards(design).map(([, from]) => from)).toEqual([0, 0])
+})
+
+test('baseboards of walls where closets stand begin at the closet’s end', () => {
+  const longer = { ...u, room: { ...u.room, left: 1000, right: 1000 } }
+  const boxes = roomBoxes(longer)
+  const endAt = (isThere: (from: number, to: number) => boolean) =>
+    Math.max(...boxes.filter(({ at, size }) => isThere(at[0], at[0] + size[0])).map(({ at, size }) => at[1] + size[1]))
+  expect(endBoards(longer)).toEqual([
+    [0, endAt((from) => from < 8), 125],
+    [120 - 5 / 8, endAt((_, to) => to > 112), 125],
+  ])
 })
 
 test('a reach-in’s doorway is framed in front of it, at its place and size; no other room has one', () => {
@@ -47,7 +106,7 @@ test('a reach-in’s doorway is framed in front of it, at its place and size; no
   const bare = roomIn(reach).length
   const framed = roomIn({ ...reach, room: { ...reach.room, opening } })
   expect(framed).toHaveLength(bare + 3)
-  const [left, right, head] = framed.slice(-5, -2)
+  const [left, right, head] = framed.filter(({ surface }) => surface === PLAIN)
   expect(left!.at[0] + left!.size[0]).toBe(18)
   expect(right!.at[0]).toBe(78)
   expect(head!.at[2]).toBe(80)

@@ -11,8 +11,8 @@ import { hung } from '#tests/support/planner/hung-closet.ts'
 function withoutBaseboard(design: Design): number {
   const boxes = roomBoxes(design)
   const { room } = buildScene(design, boxes, { extent: measureExtent(design, boxes), hasClothes: false })
-  const [left, right] = room.slice(-2)
-  return right!.at[0] - (left!.at[0] + left!.size[0])
+  const boards = room.filter(({ at, size }) => at[1] === 0 && size[1] < 1)
+  return design.room.back / 8 - boards.reduce((sum, { size }) => sum + size[0], 0)
 }
 
 test('the baseboard ends at a closet that stands, and goes on below one that hangs', () => {
