@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import { partKinds, type Design } from '#shared/planner/model/design.ts'
+import { partKinds, type Design, type PartKind, type Section } from '#shared/planner/model/design.ts'
+import { pullOuts } from '#shared/planner/model/geometry.ts'
+import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { PartPrices } from '#shared/planner/price/part-prices.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { partNames } from '#shared/planner/text/names.ts'
@@ -14,6 +16,7 @@ export type AddPartProps = { design: Design; place: Place; tariff: Tariff | null
 export function AddPart(props: AddPartProps) {
   const [isOpen, setOpen] = useState(false)
   const prices = usePartPrices({ ...props, isOpen })
+  const { door } = props.design.runs[props.place.run]!.sections[props.place.section]!
   const details = useRef<HTMLDetailsElement>(null)
   const isPriced = prices !== null
   // The prices make it higher, on a short screen higher than the screen.
@@ -33,15 +36,29 @@ export function AddPart(props: AddPartProps) {
           <button className="btn btn--secondary" name="k" value={kind} key={kind}>
             <span className="sr-only">Add </span>
             {partNames[kind]}
-            {prices && <small className="num muted">{priceText(prices[kind])}</small>}
+            {prices && <small className="num muted">{priceText(prices[kind], includedText(kind, door))}</small>}
           </button>
         ))}
       </PlanForm>
+      {!isPriced && props.tariff && (
+        <a className="link" data-without-script="" href={`${plannerHref(props.place)}#section`}>
+          See what each part adds
+        </a>
+      )}
     </details>
   )
 }
 
-function priceText(cents: number | null): string {
+function priceText(cents: number | null, included: string): string {
   if (cents === null) return ' no room'
-  return ` ${cents < 0 ? '−' : '+'}${formatRoundAmount(toDollars(Math.abs(cents)))}`
+  return ` ${cents < 0 ? '−' : '+'}${formatRoundAmount(toDollars(Math.abs(cents)))}${included}`
+}
+
+/** Says which boards come with a part, because its price has them. */
+function includedText(kind: PartKind, door: Section['door']): string {
+  const boards = [
+    ...(kind === 'drawers' ? ['slides and a fixed shelf'] : []),
+    ...(door !== 'none' && pullOuts.has(kind) ? ['strips beside the door'] : []),
+  ]
+  return boards.length > 0 ? `, with ${boards.join(' and ')}` : ''
 }

@@ -54,7 +54,7 @@ export function wallsOf(design: Design): Wall[] {
   return design.runs.map(({ wall }) => wall)
 }
 
-const pullOuts: ReadonlySet<Part['k']> = new Set(['drawers', 'rollout', 'basket', 'pants', 'hamper'])
+export const pullOuts: ReadonlySet<Part['k']> = new Set(['drawers', 'rollout', 'basket', 'pants', 'hamper'])
 
 export function isPullOut({ k }: Part): boolean {
   return pullOuts.has(k)
