@@ -2,12 +2,12 @@ import type { ProductNotices } from '#shared/schema/notices.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { listParts, type PartList } from '#shared/boards/part-list.ts'
+import { weightClassOfParts } from '#shared/boards/part-weight.ts'
 import type { Remade } from '#shared/boards/remade.ts'
 import { whyNotMade } from '#shared/desk/orders/made.ts'
 import { cartonsOf } from '#shared/planner/access/cartons.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
-import { weightClassOfBoards } from '#shared/planner/model/weight.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { cutText } from '#shared/text/cut-text.ts'
 import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
@@ -120,7 +120,7 @@ function paperLine({ remade, ...stored }: StoredPaperLine): PrintedLine {
   const line = { ...wholeLine(stored), remade: remade === null ? null : (JSON.parse(remade) as Remade) }
   if (!line.remade) return line
   const parts = listParts(line)
-  return { ...line, cartons: countCartons(parts), weightClass: weightClassOfBoards(parts.boards) }
+  return { ...line, cartons: countCartons(parts), weightClass: weightClassOfParts(parts) }
 }
 
 /** Screws, pins and hinges lie with the boards. A piece that has a size, such as a rod or a drawer box, does not. */

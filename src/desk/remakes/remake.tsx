@@ -1,26 +1,20 @@
-import { listRemarks } from '#shared/boards/board-remarks.ts'
-import { boardLength, boardLengthText } from '#shared/boards/board-length.ts'
-import type { Board } from '#shared/boards/board.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import type { FormState } from '#shared/state/page.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
-import { TextInput } from '#desk/frame/text-input.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { findLine, type LineToRemake } from './line-to-remake.ts'
-import { PieceRows } from './piece-rows.tsx'
+import { BoardRows, PieceRows } from './part-rows.tsx'
 import { remakeParts } from './remake-form.ts'
 
-/** `marks` are the parts to select, `claim` the reference of the request that asks for it. */
-type Data = LineToRemake & { marks: string[]; claim: string }
+/** `marks` are the parts to select, `claim` the reference of the request that asks for it, `cause` the one that it names. */
+type Data = LineToRemake & { marks: string[]; claim: string; cause: string }
 
-/** `?line=2`, and from a claim `&marks=S4&claim=RQ-…`. */
+/** `?line=2`, and from a claim `&marks=S4&claim=RQ-…&cause=Missing`. */
 export const remake = deskPage<Data>(deskPaths.orderRemake, {
   needs: 'changeOrder',
   title: ({ order }) => `Remake of ${order.number}`,
@@ -29,7 +23,8 @@ export const remake = deskPage<Data>(deskPaths.orderRemake, {
     const found = await findLine(desk, Number(query.get('line') ?? 1))
     if (!found)
       return { notFound: `Order ${params['number']?.toUpperCase()} has no such line. Open it and choose one.` }
-    return { data: { ...found, marks: (query.get('marks') ?? '').split(','), claim: query.get('claim') ?? '' } }
+    const asked = { claim: query.get('claim') ?? '', cause: query.get('cause') ?? '' }
+    return { data: { ...found, ...asked, marks: (query.get('marks') ?? '').split(',') } }
   },
   Screen: RemakeScreen,
   forms: [remakeParts],
@@ -52,7 +47,7 @@ function RemakeScreen({ data }: { data: Data }) {
   )
 }
 
-function RemakeForm({ order, line, boards, pieces, marks, claim }: Data) {
+function RemakeForm({ order, line, boards, pieces, marks, claim, cause }: Data) {
   const form = useFormState('order-remake')
   const error = fieldError(form, 'parts')
   return (
@@ -69,7 +64,7 @@ function RemakeForm({ order, line, boards, pieces, marks, claim }: Data) {
           </div>
           <div id="parts" tabIndex={-1}>
             {error && <FieldError>{error}</FieldError>}
-            {boards.length > 0 && <Boards boards={boards} marks={marks} form={form} />}
+            {boards.length > 0 && <BoardRows boards={boards} marks={marks} form={form} />}
             {pieces.length > 0 && <PieceRows pieces={pieces} marks={marks} form={form} />}
           </div>
         </section>
@@ -80,7 +75,8 @@ function RemakeForm({ order, line, boards, pieces, marks, claim }: Data) {
             name="cause"
             label="Cause"
             form={form}
-            choices={[['', 'Choose'], ...remakeCauses.map((cause) => [cause, cause] as const)]}
+            value={cause}
+            choices={[['', 'Choose'], ...remakeCauses.map((each) => [each, each] as const)]}
           />
           <Field name="shipping" label="Shipping" form={form} choices={shippingChoices} />
           <Field
@@ -108,68 +104,3 @@ const shippingChoices = [
   ['shop', 'We pay'],
   ['customer', 'Customer pays'],
 ] as const
-
-type BoardsProps = { boards: readonly Board[]; marks: readonly string[]; form: FormState | null }
-
-function Boards({ boards, marks, form }: BoardsProps) {
-  return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Boards of this line, in inches</caption>
-      <thead>
-        <tr>
-          <th scope="col">Board</th>
-          <th scope="col" className="end">
-            Length
-          </th>
-          <th scope="col" className="end">
-            Width
-          </th>
-          <th scope="col" className="end">
-            Thick
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {boards.map((board) => (
-          <BoardRow key={board.mark} board={board} isChecked={marks.includes(board.mark)} form={form} />
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-type BoardRowProps = { board: Board; isChecked: boolean; form: FormState | null }
-
-function BoardRow({ board, isChecked, form }: BoardRowProps) {
-  const { mark, name, length, width, thickness } = board
-  const size = (side: string, eighths: number) => (
-    <TextInput
-      name={`${side}.${mark}`}
-      label={`${side === 'length' ? 'Length' : 'Width'} of ${mark}, in inches`}
-      form={form}
-      value={boardLength(eighths)}
-      inputMode="text"
-    />
-  )
-  return (
-    <tr>
-      <td className="at-1">
-        <Check name={`part.${mark}`} form={form} checked={isChecked}>
-          <b>{mark}</b> {name}
-        </Check>
-        {listRemarks(board).map((remark) => (
-          <small key={remark}>{remark}</small>
-        ))}
-      </td>
-      <td className="end" data-label="Length">
-        {size('length', length)}
-      </td>
-      <td className="end" data-label="Width">
-        {size('width', width)}
-      </td>
-      <td className="end" data-label="Thick">
-        {boardLengthText(thickness)}
-      </td>
-    </tr>
-  )
-}

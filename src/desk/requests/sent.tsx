@@ -1,5 +1,6 @@
 import { megabytes } from '#shared/actions/form-files.ts'
 import { type ClaimedPart, readClaimedPart } from '#shared/boards/part-address.ts'
+import { findCause } from '#shared/desk/orders/remakes.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import {
   type Answer,
@@ -46,7 +47,7 @@ export function Sent({ request: { reference, fields, files }, hasPreviews }: Sen
         {listAnswers(fields).map((answer) => (
           <Fact key={answer.name} answer={answer} />
         ))}
-        {claimed && <LineOfOrder claimed={claimed} claim={reference} />}
+        {claimed && <LineOfOrder claimed={claimed} claim={reference} cause={findCause(fields['problem'])} />}
       </dl>
       {typeof design === 'string' && design !== '' && <RequestDrawing code={design} />}
       {size && <RequestPlan size={size} reference={reference} />}
@@ -86,9 +87,11 @@ function Fact({ answer: { name, label, lines } }: { answer: Answer }) {
   )
 }
 
+type LineOfOrderProps = { claimed: ClaimedPart; claim: string; cause: string }
+
 /** Of the part that a claim is about, which the label on it named. */
-function LineOfOrder({ claimed: { number, line, mark }, claim }: { claimed: ClaimedPart; claim: string }) {
-  const query = new URLSearchParams({ line: String(line), marks: mark, claim })
+function LineOfOrder({ claimed: { number, line, mark }, ...asked }: LineOfOrderProps) {
+  const query = new URLSearchParams({ line: String(line), marks: mark, ...asked })
   return (
     <>
       <dt>From its label</dt>

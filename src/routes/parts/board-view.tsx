@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import type { Board, Edges } from '#shared/boards/board.ts'
 import { listRemarks } from '#shared/boards/board-remarks.ts'
 import { boardLengthText } from '#shared/boards/board-length.ts'
@@ -6,7 +5,6 @@ import { metalOf } from '#shared/boards/boards-of-spec.ts'
 import { listBoardPieces } from '#shared/boards/design-pieces.ts'
 import { boardPlace } from '#shared/boards/board-place.ts'
 import { pieceSizeText } from '#shared/boards/piece-text.ts'
-import { partAddress } from '#shared/boards/part-address.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -17,6 +15,7 @@ import { drawing } from '#ui/drawing/drawing.ts'
 import { litBoard } from '#ui/drawing/isometric/isometric.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { ClaimLink, PartFacts } from './part-facts.tsx'
 
 type BoardViewProps = {
   board: Board
@@ -32,19 +31,11 @@ const bands: Record<Edges, string> = { front: 'Front edge', all: 'All four edges
 /** Where a board goes and what holds it. */
 export function BoardView({ board, part, design, beside }: BoardViewProps) {
   const { token } = part
-  const claim = new URLSearchParams({ part: partAddress(token, board.mark) })
   return (
     <div className="stack stack--6 board-view">
       <SvgFigure className="drawing drawing--padded" svg={drawBoard(board, part, design)} />
       <div className="stack stack--6">
-        <dl className="deflist">
-          {listBoardFacts(board, part, design).map(([term, text]) => (
-            <Fragment key={term}>
-              <dt>{term}</dt>
-              <dd>{text}</dd>
-            </Fragment>
-          ))}
-        </dl>
+        <PartFacts facts={listBoardFacts(board, part, design)} />
         <nav className="cluster" aria-label="Boards">
           <Beside board={beside[0]} token={token} name="Previous" />
           <Beside board={beside[1]} token={token} name="Next" />
@@ -52,11 +43,7 @@ export function BoardView({ board, part, design, beside }: BoardViewProps) {
             All boards
           </a>
         </nav>
-        <p>
-          <a className="btn btn--primary" href={`${paths.guaranteeClaim}?${claim}`}>
-            Something wrong with it
-          </a>
-        </p>
+        <ClaimLink token={token} mark={board.mark} />
       </div>
     </div>
   )
@@ -87,7 +74,7 @@ function drawBoard(board: Board, { spec, options }: OrderedPart, design: Design 
 }
 
 function listBoardFacts(board: Board, { options }: OrderedPart, design: Design | null): [term: string, text: string][] {
-  const facts: [string, string][] = [
+  return [
     ['Where', boardPlace(board, design)],
     ['Height', board.at ? heightText(board.at.z) : ''],
     ['Step', design ? stepText(board, design) : ''],
@@ -104,7 +91,6 @@ function listBoardFacts(board: Board, { options }: OrderedPart, design: Design |
     ['Thickness', boardLengthText(board.thickness)],
     ...(design && board.role === 'panel' ? listDrilled(board, design) : []),
   ]
-  return facts.filter(([, text]) => text !== '')
 }
 
 /** A row for each part on each face of a panel. */

@@ -1,37 +1,25 @@
-import { Fragment } from 'react'
 import type { Piece } from '#shared/boards/part-list.ts'
-import { partAddress } from '#shared/boards/part-address.ts'
 import { pieceAbout, pieceSizeText } from '#shared/boards/piece-text.ts'
 import { href, paths } from '#shared/paths.ts'
+import { ClaimLink, PartFacts } from './part-facts.tsx'
 
 /** Pieces of one kind and size: their size and number, and the way to a claim. */
 export function PieceView({ piece, token }: { piece: Piece; token: string }) {
-  const claim = new URLSearchParams({ part: partAddress(token, piece.mark) })
-  const facts = [
-    ['Size', pieceSizeText(piece)],
-    ['Quantity', String(piece.quantity)],
-    ['About', pieceAbout(piece)],
-  ].filter(([, text]) => text !== '')
   return (
     <div className="stack stack--6">
-      <dl className="deflist">
-        {facts.map(([term, text]) => (
-          <Fragment key={term}>
-            <dt>{term}</dt>
-            <dd>{text}</dd>
-          </Fragment>
-        ))}
-      </dl>
+      <PartFacts
+        facts={[
+          ['Size', pieceSizeText(piece)],
+          ['Quantity', String(piece.quantity)],
+          ['About', pieceAbout(piece)],
+        ]}
+      />
       <p>
         <a className="link" href={href(paths.parts, { token })}>
           All parts
         </a>
       </p>
-      <p>
-        <a className="btn btn--primary" href={`${paths.guaranteeClaim}?${claim}`}>
-          Something wrong with it
-        </a>
-      </p>
+      <ClaimLink token={token} mark={piece.mark} />
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { boardsOfLine, designOfLine, type Line } from './boards-of-line.ts'
 import { listSpecPieces, metalOf } from './boards-of-spec.ts'
 import { finishOf } from './finish-of.ts'
 import { listDesignPieces } from './design-pieces.ts'
-import { onlyRemade } from './remade.ts'
+import { onlyRemade, type Remade } from './remade.ts'
 import type { Stocked } from './stocked.ts'
 
 /** Pieces of one kind and size. A mark of theirs names them all. */
@@ -17,16 +17,25 @@ export type PartList = { boards: Board[]; pieces: Piece[]; drilling: Drilling[];
 
 export function listParts(line: Line): PartList {
   const { remade } = line
-  if (remade) {
-    const { pieces, finish } = listParts({ ...line, remade: null })
-    return { boards: boardsOfLine(line), pieces: onlyRemade(pieces, remade.pieces), drilling: [], finish }
-  }
+  if (remade) return listRemade(listParts({ ...line, remade: null }), remade)
   const boards = boardsOfLine(line)
   const finish = finishOf(line.spec, line.options)
   const design = designOfLine(line)
   if (design) return { ...listDesignParts(design, metalOf(line.options)), finish }
   const pieces = line.spec ? marked(listSpecPieces(line.spec, line.options)) : []
   return { boards, pieces, drilling: [], finish }
+}
+
+/** Panels are drilled again as the first ones were. */
+function listRemade({ boards: all, pieces, drilling, finish }: PartList, remade: Remade): PartList {
+  const boards = onlyRemade(all, remade.boards)
+  const isMade = (panel: string) => boards.some(({ mark }) => mark === panel)
+  return {
+    boards,
+    pieces: onlyRemade(pieces, remade.pieces),
+    drilling: drilling.filter(({ panel }) => isMade(panel)),
+    finish,
+  }
 }
 
 export function listDesignParts(design: Design, metal = 'Steel'): PartList {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { listDesignParts, type Piece } from '#shared/boards/part-list.ts'
 import { pieceTitle } from '#shared/boards/piece-text.ts'
 import { sheetsHref, type SheetKind } from '#shared/desk/paper/sheets.ts'
+import { findCause } from '#shared/desk/orders/remakes.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
 import { textOf } from '#tests/support/desk/paper.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
-import { closetOf } from '#tests/support/planner/any-design.ts'
+import { closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 import { newOrderOfCloset, putProduct } from '#tests/support/planner/ordered-closet.ts'
 import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 
@@ -48,7 +49,7 @@ async function countedPieces(staff: Staff): Promise<string[]> {
 
 test('a claim about a rod leads to its remake, and every paper of it names the rod and nothing else', async () => {
   const [staff, order] = [await newStaff(), await newOrderOfCloset(closetOf(), { status: 'delivered' })]
-  const fields = { part: `${order.number}/1/${rod.mark}`, board: pieceTitle(rod, finish) }
+  const fields = { part: `${order.number}/1/${rod.mark}`, board: pieceTitle(rod, finish), problem: 'It is missing' }
   const claim = await newRequest({ kind: 'guarantee-claim', fields })
   const link = /href="([^"]*\/remake[^"]*)"/.exec(await staff.page(`/desk/requests/${claim}`))![1]!
   const [path = '', id] = link.replaceAll('&amp;', '&').split('#')
@@ -56,6 +57,7 @@ test('a claim about a rod leads to its remake, and every paper of it names the r
   expect(page).toContain(`id="${id}"`)
   expect([...page.matchAll(/name="part\.(\w+)"[^>]*checked/g)].map(([, mark]) => mark)).toEqual([rod.mark])
   expect(textOf(page)).toContain(finish)
+  expect(page).toContain('<option value="Missing" selected="">')
 
   await act(staff, path, 'order-remake', { [`part.${rod.mark}`]: 'on', ...rest })
   const [made] = await remakesOf(order.id)
@@ -129,4 +131,43 @@ test('pieces are counted by month and cause, apart from boards, without a remake
   const [made] = await remakesOf(order.id)
   await act(staff, `/desk/orders/${made!.number}/cancel`, 'cancel-order', { reason: 'Called to cancel' })
   expect(await countedPieces(staff)).toEqual(['–', '–', '–', '–', '–', '–'])
+})
+
+test('the paper of a panel that is made again has its drilling, and that of a shelf has none', async () => {
+  const staff = await newStaff()
+  const drilling = async (mark: string) => {
+    const order = await newOrderOfCloset(closetOf(), { status: 'delivered' })
+    await act(staff, remakePage(order.number), 'order-remake', { [`part.${mark}`]: 'on', ...rest })
+    const [made] = await remakesOf(order.id)
+    const [, table] = (await staff.page(sheetsHref('cut-list', [made!.number]))).split('Drilling, counted')
+    return [...(table ?? '').matchAll(/<th scope="row">(\w+)<\/th>/g)].map(([, panel]) => panel)
+  }
+  expect(new Set(await drilling('B'))).toEqual(new Set(['B']))
+  expect(await drilling('S1')).toEqual([])
+})
+
+test('six drawer boxes made again are a carton for two people, and one is not', async () => {
+  const staff = await newStaff()
+  const design = oneSection([{ k: 'drawers', at: 0, h: [8, 8, 8, 8, 8, 8] }], { d: 152 })
+  const box = listDesignParts(design).pieces.find(({ name }) => name.startsWith('Drawer box'))!
+  for (const [quantity, isHeavy] of [
+    [6, true],
+    [1, false],
+  ] as const) {
+    const order = await newOrderOfCloset(design, { status: 'delivered' })
+    const typed = { [`part.${box.mark}`]: 'on', [`quantity.${box.mark}`]: String(quantity), ...rest }
+    await act(staff, remakePage(order.number), 'order-remake', typed)
+    const [made] = await remakesOf(order.id)
+    expect((await paper(staff, 'carton-labels', made!.number)).includes('Two people')).toBe(isHeavy)
+  }
+})
+
+test.each([
+  ['It does not fit', 'Measured wrong'],
+  ['It arrived damaged', 'Damaged on the way'],
+  ['It is missing', 'Missing'],
+  ['Something else', ''],
+  [undefined, ''],
+])('a claim that says “%s” begins its remake with the cause “%s”', (problem, cause) => {
+  expect(findCause(problem)).toBe(cause)
 })

@@ -1,8 +1,23 @@
+import { claimProblems } from '#shared/schema/forms.ts'
 import { whyNotMade } from './made.ts'
 import type { OrderState } from './states.ts'
 
 /** Why boards are made again. */
 export const remakeCauses = ['Measured wrong', 'Damaged on the way', 'Cut wrong', 'Missing', 'Other'] as const
+
+export type RemakeCause = (typeof remakeCauses)[number]
+
+const byProblem: Record<(typeof claimProblems)[number], RemakeCause> = {
+  'It does not fit': 'Measured wrong',
+  'It arrived damaged': 'Damaged on the way',
+  'It is missing': 'Missing',
+}
+
+/** The cause that a claim's problem stands for, which staff may correct; '' for none. */
+export function findCause(problem: unknown): RemakeCause | '' {
+  const known = claimProblems.find((each) => each === problem)
+  return known ? byProblem[known] : ''
+}
 
 /** In these states boards of an order can be made again. */
 export const remadeStates: readonly OrderState[] = ['in_production', 'shipped', 'delivered']

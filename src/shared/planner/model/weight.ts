@@ -1,4 +1,3 @@
-import type { Board } from '#shared/boards/board.ts'
 import { materialsOf } from '../price/materials.ts'
 import { cornerBoxes, splitCorner } from './corner-shelves.ts'
 import type { Design } from './design.ts'
@@ -11,19 +10,18 @@ const DRAWER_POUNDS = 14
 const PARCEL_POUNDS = 50
 const OVERSIZE_POUNDS = 150
 
-type WeightClass = 'parcel' | 'oversize' | 'freight'
+export type WeightClass = 'parcel' | 'oversize' | 'freight'
 
 export function weightClassOf(design: Design): WeightClass {
   return classOf(poundsOf(design))
 }
 
-/** The class of boards without a closet. Their sizes are in eighths of an inch. */
-export function weightClassOfBoards(boards: readonly Pick<Board, 'length' | 'width' | 'thickness'>[]): WeightClass {
-  const area = boards.reduce((sum, { length, width, thickness }) => sum + (length * width * thickness) / BOARD, 0)
-  return classOf((area * BOARD_POUNDS) / SQUARE_FOOT)
+/** Of so many square eighths of an inch of a board. */
+export function boardPounds(area: number, thickness: number): number {
+  return (area * thickness * BOARD_POUNDS) / BOARD / SQUARE_FOOT
 }
 
-function classOf(pounds: number): WeightClass {
+export function classOf(pounds: number): WeightClass {
   if (pounds < PARCEL_POUNDS) return 'parcel'
   return pounds <= OVERSIZE_POUNDS ? 'oversize' : 'freight'
 }
