@@ -104,8 +104,10 @@ function Title({ design, place, isPriced, isSound }: TitleProps) {
   const { code, name, unit } = place
   return (
     <div className="studio__title">
-      <h1>{titleOf(place)}</h1>
-      <p className="small muted num">{sizeText(design, unit)}</p>
+      <div>
+        <h1>{titleOf(place)}</h1>
+        <p className="small muted num">{sizeText(design, unit)}</p>
+      </div>
       <UnitSwitch unit={unit} href={(other) => plannerHref({ ...toPlannerAddress(place), unit: other })} />
       <div className="cluster" role="group" aria-label="Save it">
         {isPriced && (

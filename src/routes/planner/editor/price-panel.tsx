@@ -3,7 +3,6 @@ import { routeText } from '#shared/planner/access/asked-route.ts'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import type { KitMatch } from '#shared/planner/kits/kits.ts'
-import { sizeText } from '#shared/planner/text/names.ts'
 import type { Price } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -17,13 +16,12 @@ import { useDragPriced } from './state/editor-context.ts'
 type PricePanelProps = EditorProps & { design: Design }
 
 export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePanelProps) {
-  const { code, unit } = shown
+  const { code } = shown
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
-  const size = sizeText(design, unit)
   if (!price) {
     return kitOnly ? (
-      <KitOnly kit={kitOnly} size={size} designer={designer} />
+      <KitOnly kit={kitOnly} designer={designer} />
     ) : (
       <Designer kit={kit} shown={shown} line={line} to={designer} />
     )
@@ -31,7 +29,7 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
   const cents = movedCents ?? price.cents
   const [verb, where] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
-    <Bar size={size} cents={cents} designer={designer}>
+    <Bar cents={cents} designer={designer}>
       <AddDesign
         code={code}
         cents={price.cents}
@@ -46,13 +44,12 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
   )
 }
 
-type BarProps = { size: string; cents: number; designer: string; children: ReactNode }
+type BarProps = { cents: number; designer: string; children: ReactNode }
 
-function Bar({ size, cents, designer, children }: BarProps) {
+function Bar({ cents, designer, children }: BarProps) {
   return (
     <section className="studio__buy" aria-label="Price">
       <div className="studio__price">
-        <span className="small muted">{size}</span>
         <p role="status" aria-live="off">
           <span className="sr-only">Price</span>{' '}
           <b className="num">
@@ -93,12 +90,12 @@ export function PriceLines({ code, price }: { code: string; price: Price | null 
   )
 }
 
-type KitOnlyProps = { kit: KitMatch; size: string; designer: string }
+type KitOnlyProps = { kit: KitMatch; designer: string }
 
 /** Sells the kit that the design equals, in a shop that prices no designs. */
-function KitOnly({ kit: { productId, cents }, size, designer }: KitOnlyProps) {
+function KitOnly({ kit: { productId, cents }, designer }: KitOnlyProps) {
   return (
-    <Bar size={size} cents={cents} designer={designer}>
+    <Bar cents={cents} designer={designer}>
       <ActionForm action="add-item" productId={productId}>
         <button className="btn btn--primary">Add to cart</button>
       </ActionForm>

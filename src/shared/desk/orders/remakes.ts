@@ -15,8 +15,8 @@ const byProblem: Record<(typeof claimProblems)[number], RemakeCause> = {
 
 /** The cause that a claim's problem stands for, which staff may correct; '' for none. */
 export function findCause(problem: unknown): RemakeCause | '' {
-  const known = claimProblems.find((each) => each === problem)
-  return known ? byProblem[known] : ''
+  const named = claimProblems.find((each) => each === problem)
+  return named ? byProblem[named] : ''
 }
 
 /** In these states boards of an order can be made again. */
