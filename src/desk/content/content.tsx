@@ -1,3 +1,4 @@
+import type { Business } from '#shared/business/business.ts'
 import { may, type Permission } from '#shared/desk/permissions.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { automaticBanner } from '#api/catalogue/site.ts'
@@ -9,6 +10,8 @@ import { scriptHosts } from '#worker/base/script-settings.ts'
 import { endBanner, saveBanner } from './banner-forms.ts'
 import type { ShownBanner } from './banner-panel.tsx'
 import { Banners } from './banners.tsx'
+import { restoreBusiness, saveBusiness } from './business-form.ts'
+import { BusinessPanel } from './business-panel.tsx'
 import { HoursPanel } from './hours-panel.tsx'
 import { addRedirects, deleteRedirect } from './redirect-forms.ts'
 import type { StoredRedirect } from './redirect-sql.ts'
@@ -19,7 +22,7 @@ import { ScriptsPanel, type ShownScripts } from './scripts-panel.tsx'
 import { saveSite } from './site-form.ts'
 import { readContent, type StoredBanner, type StoredSetting, type UsedScripts } from './sql.ts'
 
-type Part = 'banner' | 'hours' | 'redirects' | 'scripts'
+type Part = 'banner' | 'business' | 'redirects' | 'scripts'
 type Data = {
   part: Part
   banners: ShownBanner[]
@@ -29,6 +32,8 @@ type Data = {
   /** The text of the automatic banner now, if any. */
   automaticText: string | null
   hoursNote: StoredSetting
+  /** Null for those who may not change it. */
+  business: { business: Business; stored: StoredSetting } | null
   /** Like the scripts, null for those who may not change them. */
   redirects: StoredRedirect[] | null
   scripts: ShownScripts | null
@@ -38,7 +43,7 @@ export const content = deskPage<Data>(deskPaths.content, {
   needs: 'editContent',
   title: 'Content',
   load: async (desk: Desk) => {
-    const { db, query, now, visit } = desk
+    const { db, query, now, visit, rules } = desk
     const { banners, settings, promoted, redirects, versions, inUse } = await readContent(db)
     const shown = findShown(banners, now)
     const asked = query.get('id')
@@ -49,6 +54,7 @@ export const content = deskPage<Data>(deskPaths.content, {
       chosen: asked === 'new' ? ('new' as const) : found,
       ...{ automatic: settings.automatic_banner, automaticText: promoted && automaticBanner(promoted).text },
       hoursNote: settings.hours_note,
+      business: may(visit.role, 'changeBusiness') ? { business: rules.business, stored: settings.business } : null,
       redirects: may(visit.role, 'editRedirects') ? redirects : null,
       scripts: may(visit.role, 'editScripts')
         ? { version: settings.scripts.version, versions, inUse, ...describeScripts(desk, inUse) }
@@ -57,7 +63,17 @@ export const content = deskPage<Data>(deskPaths.content, {
     return { data }
   },
   Screen: ContentScreen,
-  forms: [saveBanner, endBanner, saveSite, addRedirects, deleteRedirect, saveScripts, useScripts],
+  forms: [
+    saveBanner,
+    endBanner,
+    saveSite,
+    saveBusiness,
+    restoreBusiness,
+    addRedirects,
+    deleteRedirect,
+    saveScripts,
+    useScripts,
+  ],
 })
 
 /** Of those whose time it is, the one that started last. */
@@ -86,7 +102,7 @@ function describeScripts({ c }: Desk, inUse: UsedScripts | null): Pick<ShownScri
 
 const tabs: readonly { name: Part; text: string; needs: Permission }[] = [
   { name: 'banner', text: 'Banner', needs: 'editContent' },
-  { name: 'hours', text: 'Hours', needs: 'editContent' },
+  { name: 'business', text: 'Business', needs: 'editContent' },
   { name: 'redirects', text: 'Redirects', needs: 'editRedirects' },
   { name: 'scripts', text: 'Scripts', needs: 'editScripts' },
 ]
@@ -115,8 +131,15 @@ function ContentScreen({ data }: { data: Data }) {
   )
 }
 
-function PartShown({ part, redirects, scripts, hoursNote, ...banners }: Data) {
-  if (part === 'hours') return <HoursPanel note={hoursNote} />
+function PartShown({ part, redirects, scripts, hoursNote, business, ...banners }: Data) {
+  if (part === 'business') {
+    return (
+      <>
+        <HoursPanel note={hoursNote} />
+        {business && <BusinessPanel {...business} />}
+      </>
+    )
+  }
   if (part === 'redirects' && redirects) return <Redirects redirects={redirects} />
   if (part === 'scripts' && scripts) return <ScriptsPanel scripts={scripts} />
   return <Banners {...banners} />

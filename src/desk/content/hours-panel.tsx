@@ -4,7 +4,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { StoredSetting } from './sql.ts'
 
-/** The note about hours, beside what is the same everywhere and set in the shop's files. */
+/** The note about hours, beside what owners enter. */
 export function HoursPanel({ note }: { note: StoredSetting }) {
   const business = useBusiness()
   const form = useFormState('site-save')
@@ -21,9 +21,6 @@ export function HoursPanel({ note }: { note: StoredSetting }) {
         {business.hours}
       </p>
       <DeskForm action="site-save" className="form" version={note.version} hidden={{ key: 'hours_note' }}>
-        <p className="muted">
-          Brand, city, phone and hours are set in src/shared/brand.ts, and change with a deployment.
-        </p>
         <Field
           name="value"
           label="Note about hours"

@@ -7,7 +7,7 @@ export type Banner = { text: string; linkText: string; link: string; startsAt: n
 export type StoredBanner = Banner & { id: number; version: number }
 
 /** The ids of the rows of `site_settings`. */
-export const settingIds = { automatic_banner: 1, hours_note: 2, scripts: 3 } as const
+export const settingIds = { automatic_banner: 1, hours_note: 2, scripts: 3, business: 4 } as const
 export type SettingKey = keyof typeof settingIds
 export type StoredSetting = { key: SettingKey; value: string; version: number }
 
@@ -84,6 +84,17 @@ export async function readSetting(db: Db, key: SettingKey): Promise<string> {
 
 export function updateSetting(db: Db, key: SettingKey, value: string): D1PreparedStatement {
   return db.prepare('UPDATE site_settings SET value = ?2 WHERE key = ?1').bind(key, value)
+}
+
+/** The shop's data before their last change, as the log has them; null if they never changed. */
+export async function findBusinessBefore(db: Db): Promise<unknown> {
+  const was = await db
+    .prepare(
+      `SELECT d.was FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
+       WHERE l.subject = 'site:business' ORDER BY l.id DESC LIMIT 1`,
+    )
+    .first<string>('was')
+  return was === null ? null : JSON.parse(was)
 }
 
 /** Statements that store a new version of the scripts and put it to use. */

@@ -68,9 +68,19 @@ function Facts() {
       <div>
         <dt>Where</dt>
         <dd>
-          {business.place}
-          <br />
-          <span className="muted small">You get the street address when you book</span>
+          {business.street && (
+            <>
+              {business.street}
+              <br />
+            </>
+          )}
+          {business.place} {business.zip}
+          {!business.street && (
+            <>
+              <br />
+              <span className="muted small">You get the street address when you book</span>
+            </>
+          )}
         </dd>
       </div>
       <div>

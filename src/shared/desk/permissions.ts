@@ -47,6 +47,8 @@ export const permissions = {
   /** Plan banners, and change the note about hours. */
   editContent: office,
   editRedirects: owner,
+  /** Change the shop's name, phone number, hours, place and service area. */
+  changeBusiness: owner,
   /** Change what shipping costs, lead times and closed days. */
   changeRules: owner,
   /** Enter scripts of others. */

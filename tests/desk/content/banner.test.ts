@@ -176,7 +176,7 @@ test('a note about hours is at the foot of each page until it is removed', async
   clockAt('2027-05-05T12:00:00Z')
   const staff = await newStaff()
   const note = 'Closed on May 31.'
-  const saveNote = (value: string) => act(staff, `${deskPaths.content}?part=hours`, 'site-save', { value })
+  const saveNote = (value: string) => act(staff, `${deskPaths.content}?part=business`, 'site-save', { value })
   await saveNote(note)
   expect(await shop()).toContain(`<b>${note}</b>`)
   await saveNote('')

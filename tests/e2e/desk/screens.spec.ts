@@ -60,7 +60,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['a new coupon', `${deskPaths.coupons}?id=new`],
   ['the banners', deskPaths.content],
   ['a new banner', `${deskPaths.content}?id=new`],
-  ['the note about hours', `${deskPaths.content}?part=hours`],
+  ['the note about hours', `${deskPaths.content}?part=business`],
   ['the reviews to decide', deskPaths.reviews],
   ['the published reviews', `${deskPaths.reviews}?state=published`],
   ['the keys', deskPaths.keys],

@@ -1,3 +1,5 @@
+import { firstBusiness } from '#shared/business/first-business.ts'
+import { formatBusiness } from '#desk/content/business-texts.ts'
 import { formatRules } from '#desk/delivery/rule-texts.ts'
 import { db } from '../db.ts'
 import { PASSWORD } from '../account.ts'
@@ -320,7 +322,9 @@ export const actionCases: Record<string, ActionCase> = {
     before: () => db.run(`INSERT OR REPLACE INTO banners VALUES (1, 'Text', 'Link', '/reviews', 1, 4e12, 1)`),
     rows: 1,
   },
-  'site-save': { on: `${CONTENT}?part=hours`, fields: { value: 'Closed today.' }, rows: 1 },
+  'site-save': { on: `${CONTENT}?part=business`, fields: { value: 'Closed today.' }, rows: 1 },
+  'business-save': { on: `${CONTENT}?part=business`, fields: { phone: '541 555 0199' }, rows: 1 },
+  'business-back': { on: `${CONTENT}?part=business`, before: changeBusiness, rows: 1 },
   'redirects-add': {
     on: `${CONTENT}?part=redirects`,
     fields: (staff) => ({ from: `/old-${staff.id}`, to: '/reviews' }),
@@ -396,4 +400,17 @@ export async function prepareAction(
     staff,
     send: (sender) => (file ? sendFile(sender, path, form, file(staff), fileFields[name]) : sender.postAs(path, form)),
   }
+}
+
+/** Stores a business, with what was before it in the log. */
+async function changeBusiness(): Promise<void> {
+  const was = formatBusiness(firstBusiness)
+  await db.run(`UPDATE site_settings SET value = ?1 WHERE id = 4`, JSON.stringify(firstBusiness))
+  await db.run(
+    `INSERT INTO desk_log (at, actor, action, subject, summary, request_id) VALUES (1, 'Dana', 'content.business', 'site:business', 'Changed', 'r')`,
+  )
+  await db.run(
+    `INSERT INTO desk_log_details (log_id, was, became) SELECT max(id), ?1, '{}' FROM desk_log`,
+    JSON.stringify(was),
+  )
 }
