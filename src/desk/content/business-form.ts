@@ -8,7 +8,7 @@ import { ValidationError } from '#api/http/validation.ts'
 import { text, typed, upTo, whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
-import { formatBusiness, weekdays } from './business-texts.ts'
+import { formatBusiness, openingDays } from './business-texts.ts'
 import { findBusinessBefore, settingIds, updateSetting } from './sql.ts'
 
 const HOURS = /^(\d{1,2})(?::([0-5]\d))?\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?$/
@@ -26,14 +26,14 @@ const businessFields = v.object({
   street: upTo(80),
   city: text(/^[A-Za-z][A-Za-z .'’-]{0,39}$/, 'Use up to 40 letters.'),
   zip: text(/^(\d{5}(-\d{4})?)?$/, 'Use 5 digits, or leave it empty.', normalZip),
-  ...(Object.fromEntries(weekdays.map((day) => [day, day.startsWith('s') ? optionalHours() : hours()])) as Week),
+  ...(Object.fromEntries(openingDays.map((day) => [day, day.startsWith('s') ? optionalHours() : hours()])) as Week),
   zips: list(/^\d{3,5}$/, 'Use 3 to 5 digits for each ZIP code, with commas between them.'),
   towns: list(/^[A-Za-z][A-Za-z .'’-]{0,39}$/, 'Use letters for each town, with commas between them.'),
   miles: whole(1, MOST_MILES, `Use a whole number from 1 to ${MOST_MILES}.`),
 })
 type Typed = v.InferOutput<typeof businessFields>
 type Hours = StoredBusiness['opening'][number]
-type Week = Record<(typeof weekdays)[number], ReturnType<typeof hours>>
+type Week = Record<(typeof openingDays)[number], ReturnType<typeof hours>>
 
 /** Changes the shop's name, phone number, hours, place or service area. */
 export const saveBusiness = deskForm('business-save', {
@@ -74,7 +74,7 @@ async function storeBusiness(desk: PostedDesk, entered: Typed, summary: string):
 
 function readBusiness(entered: Typed): Omit<StoredBusiness, 'state'> {
   const { name, phone, street, city, zip, zips, towns, miles } = entered
-  return { name, phone, street, city, zip, opening: weekdays.map((day) => entered[day]), zips, towns, miles }
+  return { name, phone, street, city, zip, opening: openingDays.map((day) => entered[day]), zips, towns, miles }
 }
 
 /** Hours such as "8-17" or "08:30–17:00". */

@@ -5,7 +5,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { formatBusiness, weekdays } from './business-texts.ts'
+import { formatBusiness, openingDays } from './business-texts.ts'
 import type { StoredSetting } from './sql.ts'
 
 type Fields = { texts: Record<string, string>; form: FormState | null }
@@ -64,7 +64,7 @@ function Place({ state, texts, form }: Fields & { state: string }) {
 }
 
 function Hours({ texts, form }: Fields) {
-  const [sunday, ...others] = weekdays
+  const [sunday, ...others] = openingDays
   return (
     <fieldset className="stack stack--2">
       <legend>Hours</legend>

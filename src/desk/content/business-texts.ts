@@ -2,12 +2,12 @@ import type { StoredBusiness } from '#shared/business/business.ts'
 import { phoneText } from '#shared/checkout/address-text.ts'
 
 /** The fields of the week's days, in the order of `opening`. */
-export const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
+export const openingDays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'] as const
 
 /** The shop's data as the form and the log have it, by field. */
 export function formatBusiness(business: StoredBusiness): Record<string, string> {
   const { name, phone, street, city, zip, opening, zips, towns, miles } = business
-  const days = weekdays.map((day, index) => [day, opening[index]?.join('–') ?? ''])
+  const days = openingDays.map((day, index) => [day, opening[index]?.join('–') ?? ''])
   return {
     ...{ name, phone: phoneText(phone), street, city, zip },
     ...Object.fromEntries(days),
