@@ -323,7 +323,11 @@ export const actionCases: Record<string, ActionCase> = {
     rows: 1,
   },
   'site-save': { on: `${CONTENT}?part=business`, fields: { value: 'Closed today.' }, rows: 1 },
-  'business-save': { on: `${CONTENT}?part=business`, fields: { phone: '541 555 0199' }, rows: 1 },
+  'business-save': {
+    on: `${CONTENT}?part=business`,
+    fields: { ...formatBusiness(firstBusiness), miles: '30' },
+    rows: 1,
+  },
   'business-back': { on: `${CONTENT}?part=business`, before: changeBusiness, rows: 1 },
   'redirects-add': {
     on: `${CONTENT}?part=redirects`,
@@ -405,7 +409,7 @@ export async function prepareAction(
 /** Stores a business, with what was before it in the log. */
 async function changeBusiness(): Promise<void> {
   const was = formatBusiness(firstBusiness)
-  await db.run(`UPDATE site_settings SET value = ?1 WHERE id = 4`, JSON.stringify(firstBusiness))
+  await db.run(`UPDATE site_settings SET value = ?1 WHERE id = 4`, JSON.stringify({ ...firstBusiness, miles: 30 }))
   await db.run(
     `INSERT INTO desk_log (at, actor, action, subject, summary, request_id) VALUES (1, 'Dana', 'content.business', 'site:business', 'Changed', 'r')`,
   )
