@@ -1,4 +1,5 @@
 import { listFreePlaces } from '#shared/checkout/free-places.ts'
+import { optionNames } from '#shared/catalogue/options.ts'
 import type { Api } from '#shared/api/api.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { Business } from '#shared/business/business.ts'
@@ -97,7 +98,7 @@ function ordering(origin: string, rules: ShopRules): string {
     { productId: 1602, quantity: 2 },
   ])
   const lines = [
-    'The number at the end of a product page’s address is its product number. Each finish and width has its own.',
+    `The number at the end of a product page’s address is its product number. Each combination of options has its own: ${Object.values(optionNames).join(', ').toLowerCase()}.`,
     `A link with numbers and quantities shows these lines, their prices and one button: ${origin}${cart} is one of product 1203 and two of product 1602, at most ${MAX_CART_LINES} products. Nothing is in a cart until the shopper selects the button.`,
     `A closet that someone drew is a link to ${origin}${paths.planner} with \`d=\` and its code. The page names its size, finish, parts and price. Codes can’t be written by hand; \`kit=\` and a kit’s product number opens that kit to change it. Lengths are in inches.`,
     `Shipping, return and lead times are on ${origin}${markdownPath(paths.policies)}. Shipping to ${listFreePlaces(rules.free_in)} is free from ${formatRoundAmount(rules.free_from_cents / 100)}.`,

@@ -29,10 +29,10 @@ export function namedOptions(options: Options): [name: string, value: string][] 
   return Object.entries(options).map(([name, value]) => [optionNames[name] ?? name, optionValueName(name, value)])
 }
 
-/** Names by schema.org of the properties by which the products of a family differ. */
+/** The addresses at schema.org of the properties by which the products of a family differ. */
 export function variesBy(option: string): string {
   const property = { finish: 'color', colour: 'color', metal: 'color', width: 'size', depth: 'size', length: 'size' }[
     option
   ]
-  return property ? `https://schema.org/${property}` : (optionNames[option] ?? option)
+  return `https://schema.org/${property ?? 'additionalProperty'}`
 }

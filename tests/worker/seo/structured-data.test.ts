@@ -127,6 +127,16 @@ describe('a product', () => {
   })
 
   test.each([
+    [kit, ['color', 'size']],
+    ['/walk-in-closets/straight-wall-systems/1101', ['color', 'size', 'additionalProperty']],
+  ])('%s differs from the others of its group by what schema.org calls %o', async (path, properties) => {
+    const { isVariantOf, ...product } = (await thing(path, 'Product')) as any
+    const names = isVariantOf.variesBy.map((address: string) => address.replace(/^https:\/\/schema\.org\//, ''))
+    expect(names).toEqual(properties)
+    for (const name of names) expect(product).toHaveProperty(name)
+  })
+
+  test.each([
     ['/led-lighting/drivers-and-controls/1634', 'OutOfStock'],
     ['/led-lighting/drivers-and-controls/1633', 'InStock'],
   ])('%s in stock is %s, and its return policy matches the page', async (path, availability) => {
