@@ -6,7 +6,6 @@ import { boardsOfSpec } from '#shared/boards/boards-of-spec.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { designOfProduct } from '#shared/planner/kits/kit-of-product.ts'
 import { cutList } from '#shared/planner/print/cut-list.ts'
-import { piecesOf } from '#shared/planner/print/sheets.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { property } from '#tests/support/planner/property.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
@@ -21,12 +20,10 @@ function sorted(boards: readonly Sized[]): string[] {
     .toSorted()
 }
 
-property('print set, sheets and the Desk have the same boards of one size', [validDesign], (design) => {
+property('print set and the Desk have the same boards of one size', [validDesign], (design) => {
   const boards = boardsOf(design)
   const printed = cutList(design).flatMap(({ rows }) => rows)
   expect(sorted(printed.flatMap((row) => row.boards))).toEqual(sorted(boards))
-  const sawn = cutList(design).flatMap(piecesOf)
-  expect(sawn.map(({ mark }) => mark).toSorted()).toEqual(boards.map(({ mark }) => mark).toSorted())
   const line = { spec: toSpec(design), options: { finish: design.finish, design: encode(design) } }
   expect(sorted(boardsOfLine(line))).toEqual(sorted(boards))
 })

@@ -1,6 +1,9 @@
+import type { Board } from '#shared/boards/board.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { cutList } from '#shared/planner/print/cut-list.ts'
-import { packed, piecesOf, STOCK, type PlacedPiece } from '#shared/planner/print/sheets.ts'
+import { placed, type Placed } from '#shared/boards/plan/layout.ts'
+import { planSheets } from '#shared/boards/plan/plan-sheets.ts'
+import { SHEET } from '#shared/boards/plan/stock.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import type { PrintPartProps } from './print-part.tsx'
 
@@ -10,9 +13,9 @@ export function PrintSheets({ design, unit }: PrintPartProps) {
   const sawn = cutList(design).filter(({ kind }) => kind !== 'made parts')
   const stocks = Map.groupBy(sawn, ({ thickness }) => thickness)
   return [...stocks].map(([thickness, groups]) => {
-    const sheets = packed(groups.flatMap(piecesOf))
+    const sheets = planSheets(groups.flatMap(({ rows }) => rows.flatMap(({ boards }) => boards))).map(placed)
     const count = `${sheets.length} ${sheets.length === 1 ? 'sheet' : 'sheets'}`
-    const title = `${say(thickness)} ${finishNames[design.finish]}: ${count} of ${say(STOCK.width)} × ${say(STOCK.length)}`
+    const title = `${say(thickness)} ${finishNames[design.finish]}: ${count} of ${say(SHEET.width)} × ${say(SHEET.length)}`
     return (
       <div className="stack stack--3" key={thickness}>
         <h3>{title}</h3>
@@ -34,11 +37,13 @@ export function PrintSheets({ design, unit }: PrintPartProps) {
   })
 }
 
+type PlacedBoard = Placed<Board>
+
 /** The room that a mark needs on a piece, in eighths of an inch. */
 const MARK = { height: 44, thin: 40, letter: 30 }
 
-function SheetDrawing({ pieces, label }: { pieces: readonly PlacedPiece[]; label: string }) {
-  const { width, length } = STOCK
+function SheetDrawing({ pieces, label }: { pieces: readonly PlacedBoard[]; label: string }) {
+  const { width, length } = SHEET
   const outlines = pieces.map((piece) => `M${piece.x} ${piece.y}h${piece.width}v${piece.length}h-${piece.width}z`)
   return (
     <svg viewBox={`-3 -3 ${width + 6} ${length + 6}`} role="img" aria-label={label}>
@@ -51,7 +56,7 @@ function SheetDrawing({ pieces, label }: { pieces: readonly PlacedPiece[]; label
   )
 }
 
-function Mark({ mark, x, y, width, length }: PlacedPiece) {
+function Mark({ mark, x, y, width, length }: PlacedBoard) {
   const isThin = width < MARK.thin
   const isTurned = isThin || width < MARK.letter * mark.length
   return (
