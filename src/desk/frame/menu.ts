@@ -19,6 +19,7 @@ export type MenuEntry = {
 export const menu: readonly MenuEntry[] = [
   { name: 'Today', path: deskPaths.home, icon: 'today', needs: 'readOrders', key: 't' },
   { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o', counts: 'orders' },
+  { name: 'Cut', path: deskPaths.cut, icon: 'saw', needs: 'moveOrder', key: 'x' },
   { name: 'Quotes', path: deskPaths.quotes, icon: 'quotes', needs: 'makeQuotes', key: 'q' },
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
   { name: 'Products', path: deskPaths.products, icon: 'products', needs: 'readProducts', key: 'p' },

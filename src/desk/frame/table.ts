@@ -5,6 +5,8 @@ import { books } from '#desk/books/books.tsx'
 import { bulkPrices } from '#desk/products/bulk-prices.tsx'
 import { product } from '#desk/products/product.tsx'
 import { products } from '#desk/products/products.tsx'
+import { cutScreen } from '#desk/cut/cut.tsx'
+import { cutPlan } from '#desk/cut/plan-page.tsx'
 import { coupons } from '#desk/coupons/coupons.tsx'
 import { reviews } from '#desk/reviews/reviews.tsx'
 import { delivery } from '#desk/delivery/delivery.tsx'
@@ -59,6 +61,8 @@ export const deskPages: readonly DeskPage[] = [
   bulkPrices,
   product,
   coupons,
+  cutScreen,
+  cutPlan,
   reviews,
   delivery,
   content,

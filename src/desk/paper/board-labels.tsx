@@ -11,6 +11,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { madeLines } from './cartons.ts'
+import { listInCutOrder } from '#desk/cut/sql.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
 import { BoardText, DrillingText, PieceText } from './label-text.tsx'
@@ -35,13 +36,15 @@ async function loadLabels(desk: Desk): Promise<Loaded<Paper>> {
   const loaded = await loadPaper(desk)
   if (!('data' in loaded)) return loaded
   const count = loaded.data.orders.flatMap(listLabels).length
-  if (count <= MOST) return loaded
+  const plan = Number(desk.query.get('plan')) || 0
+  if (count <= MOST && plan === 0) return loaded
+  if (count <= MOST) return { data: { ...loaded.data, cutOrder: await listInCutOrder(desk.db, plan) } }
   return { notFound: `These orders have ${count} labels. You can print up to ${MOST} labels at a time.` }
 }
 
 /** Labels of 4 × 2 in, alone or ten to a Letter sheet. */
 function BoardLabels({ kind, paper }: { kind: SheetKind; paper: Paper }) {
-  const labels = paper.orders.flatMap(listLabels)
+  const labels = sortAsCut(paper.orders.flatMap(listLabels), paper.cutOrder)
   const drawn = labels.map((label) => <PartLabel key={buildLabelKey(label)} label={label} origin={paper.origin} />)
   const isOnSheets = kind === 'board-label-sheets'
   return (
@@ -96,6 +99,15 @@ export function listLineLabels(line: Line): Pick<Label, 'mark' | 'name' | 'kind'
       content: <PieceText piece={piece} />,
     })),
   ]
+}
+
+/** Labels of what is not on the plan's sheets, such as pieces, come at the end. */
+function sortAsCut(labels: Label[], cutOrder: readonly string[] | undefined): Label[] {
+  if (!cutOrder) return labels
+  const places = new Map(cutOrder.map((board, place) => [board, place]))
+  const placeOf = ({ order, line, piece, mark }: Label) =>
+    places.get([order.number, line.line, piece, mark].join(' ')) ?? cutOrder.length
+  return labels.toSorted((a, b) => placeOf(a) - placeOf(b))
 }
 
 function buildLabelKey({ order, line, piece, mark, kind }: Label): string {

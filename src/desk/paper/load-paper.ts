@@ -11,6 +11,8 @@ export type Paper = {
   /** Of the desk, for addresses in QR codes. */
   origin: string
   printsNow: boolean
+  /** The boards of a cutting plan, whose labels are to come in its order. */
+  cutOrder?: string[]
 }
 
 /** Loads the orders `?n=AL-…&n=AL-…`: all of them or none, so that no sheet is missing without a word. */

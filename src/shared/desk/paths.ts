@@ -47,6 +47,8 @@ export const deskPaths = {
   orderAsPlaced: '/desk/orders/:number/as-placed',
   orderRemake: '/desk/orders/:number/remake',
   remakes: '/desk/remakes',
+  cut: '/desk/cut',
+  cutPlan: '/desk/cut/:id',
 } as const
 
 /** True for the desk and everything under it. */

@@ -54,6 +54,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['a product kept in stock', deskHref(deskPaths.product, { id: 1711 })],
   ['the customers', deskPaths.customers],
   ['a customer', deskHref(deskPaths.customer, { key: orders.paid })],
+  ['what can be cut', deskPaths.cut],
   ['the coupons', deskPaths.coupons],
   ['delivery', deskPaths.delivery],
   ['a coupon', `${deskPaths.coupons}?id=13`],

@@ -3,6 +3,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may, type Role } from '#shared/desk/permissions.ts'
 import { refreshSearch } from '#db/desk/search/search-texts.ts'
 import { deskPages } from '#desk/frame/table.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
@@ -29,6 +30,8 @@ const lists = [
   ...[deskPaths.orders, deskPaths.requests, deskPaths.search].map((path) => `${path}?q=reed`),
 ]
 
+const EMPTY_PLAN = JSON.stringify({ orders: [], groups: [], hardware: [] })
+
 async function expectFew(role: Role, addressOf: () => Promise<string>, status = 200): Promise<number> {
   const { env, batches, alone } = withNotedQueries()
   const staff = await newStaff(role, { env })
@@ -52,6 +55,10 @@ describe('a screen makes at most 8 queries in at most 2 batches, besides asking 
       const [{ number }, reference] = [await newDeskOrder({ status }), await newRequest()]
       const quote = await storedDraft()
       await storeEmail(1203)
+      await db.run(
+        `INSERT OR IGNORE INTO cut_plans (id, state, plan, created_at) VALUES (1203, 'planned', ?, 1)`,
+        EMPTY_PLAN,
+      )
       const isPaper = path.startsWith('/desk/print')
       return deskHref(path, { number, reference, quote, id: 1203, key: number }) + (isPaper ? `?n=${number}` : '')
     })

@@ -9,6 +9,7 @@ import { testEnv } from '../env.ts'
 import { pdf } from '../files.ts'
 import { jpegOf } from '../pictures.ts'
 import { rules } from '../shop/rules.ts'
+import { putProduct } from '../planner/ordered-closet.ts'
 import { act, codeOf, hiddenOf, newStaff, type Staff } from '../staff.ts'
 import type { Visitor } from '../visitor.ts'
 import { env } from '../stripe-orders.ts'
@@ -122,6 +123,16 @@ function newPrice({ id }: Staff): File {
     ['id', 'price'],
     [1202, `${700 + (id % 100)}.00`],
   ])
+}
+
+const CUT = '/desk/cut'
+
+/** The page of a new cutting plan. */
+async function planned(staff: Staff): Promise<string> {
+  const order = await newDeskOrder()
+  await putProduct(order.id, 1101)
+  const made = await act(staff, CUT, 'cut-plan', { 'n[]': [order.number] })
+  return new URL(made.headers.get('Location')!, 'http://localhost').pathname
 }
 
 const photo = new File([jpegOf(968, 640, 20_000)], 'photo.jpg')
@@ -300,6 +311,27 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { to: 'published' },
   },
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
+  'cut-plan': {
+    ...{ on: CUT, rows: 1, trips: 7 },
+    before: (_, { order }) => putProduct(order.id, 1101),
+    fields: (_, { order }) => ({ 'n[]': [order.number] }),
+  },
+  'cut-start': { on: planned, rows: 3, trips: 8 },
+  'cut-done': {
+    on: async (staff) => {
+      const page = await planned(staff)
+      await act(staff, page, 'cut-start')
+      return page
+    },
+    rows: 1,
+  },
+  'cut-drop': { on: planned, rows: 1 },
+  'cut-file': { on: planned, fields: { format: 'csv' }, rows: 1, changes: false },
+  'offcut-throw': {
+    on: CUT,
+    before: () => db.run(`INSERT INTO offcuts (finish, thickness_e, length_e, width_e) VALUES ('White', 6, 200, 100)`),
+    rows: 1,
+  },
   'coupon-save': { on: '/desk/coupons?id=new', fields: (staff) => ({ ...TEN_OFF, code: `TEN${staff.id}` }), rows: 1 },
   'coupon-end': { on: '/desk/coupons?id=13', rows: 1 },
   'rules-save': {

@@ -1,34 +1,34 @@
 import { KERF } from '../allowances.ts'
-import type { Layout } from './layout.ts'
-import { isKept, type Size } from './stock.ts'
+import type { SheetLayout } from './layout.ts'
+import { isStockSize, type BoardSize } from './stock.ts'
 
 /**
  * A cut as the saw makes it: across the grain or along it, through what the cuts before have left, from edge to edge. `at`
  * is its place on the sheet, `size` what it cuts off, in eighths of an inch.
  */
-export type Cut = { kind: 'crosscut' | 'rip'; size: number; x: number; y: number; reach: number }
+export type SawCut = { kind: 'crosscut' | 'rip'; size: number; x: number; y: number; reach: number }
 
-export type Offcut = Size & { x: number; y: number }
+export type Offcut = BoardSize & { x: number; y: number }
 
 /** The cuts of a sheet in the order in which they can be made: strips, then columns, then pieces. */
-export function listCuts({ stock, strips }: Layout<Size>): Cut[] {
+export function listSawCuts({ stock, strips }: SheetLayout<BoardSize>): SawCut[] {
   const across = strips
     .filter(({ y, length }) => y + length < stock.length)
-    .map(({ y, length }): Cut => ({ kind: 'crosscut', size: length, x: 0, y: y + length, reach: stock.width }))
+    .map(({ y, length }): SawCut => ({ kind: 'crosscut', size: length, x: 0, y: y + length, reach: stock.width }))
   const ofStrips = strips.flatMap(({ y, length, columns }) => [
     ...columns
       .filter(({ x, width }) => x + width < stock.width)
-      .map(({ x, width }): Cut => ({ kind: 'rip', size: width, x: x + width, y, reach: length })),
+      .map(({ x, width }): SawCut => ({ kind: 'rip', size: width, x: x + width, y, reach: length })),
     ...columns.flatMap(({ x, width, pieces }) => cutColumn({ x, y, length, width }, pieces)),
   ])
   return [...across, ...ofStrips]
 }
 
 /** The pieces of a column, from below; one that is narrower than the column is ripped at last. */
-function cutColumn({ x, y, length, width }: Offcut, pieces: readonly Size[]): Cut[] {
+function cutColumn({ x, y, length, width }: Offcut, pieces: readonly BoardSize[]): SawCut[] {
   let at = y
   return pieces.flatMap((piece) => {
-    const cuts: Cut[] = []
+    const cuts: SawCut[] = []
     const end = at + piece.length
     if (end < y + length) cuts.push({ kind: 'crosscut', size: piece.length, x, y: end, reach: width })
     if (piece.width < width)
@@ -38,8 +38,8 @@ function cutColumn({ x, y, length, width }: Offcut, pieces: readonly Size[]): Cu
   })
 }
 
-/** What is left of a sheet and large enough to keep: above the strips, beside the columns, above their pieces. */
-export function listOffcuts({ stock, strips }: Layout<Size>): Offcut[] {
+/** The offcuts of a sheet that are large enough for the stock: above the strips, beside the columns, above their pieces. */
+export function listOffcuts({ stock, strips }: SheetLayout<BoardSize>): Offcut[] {
   const last = strips.at(-1)!
   const top = last.y + last.length + KERF
   const above = { x: 0, y: top, length: stock.length - top, width: stock.width }
@@ -49,5 +49,5 @@ export function listOffcuts({ stock, strips }: Layout<Size>): Offcut[] {
     const beside = { x: right, y, length, width: stock.width - right }
     return [beside, ...columns.map(({ x, width, used }) => ({ x, y: y + used, length: length - used, width }))]
   })
-  return [above, ...inStrips].filter(isKept)
+  return [above, ...inStrips].filter(isStockSize)
 }

@@ -1,26 +1,26 @@
 import { KERF } from '../allowances.ts'
-import { WHOLE_SHEET, type Size, type Stock } from './stock.ts'
+import { WHOLE_SHEET, type BoardSize, type Stock } from './stock.ts'
 
 /** Pieces above each other, no wider than the column. */
 type Column<Piece> = { x: number; width: number; used: number; pieces: Piece[] }
 /** A strip across the sheet, as high as its first piece is long. */
 type Strip<Piece> = { y: number; length: number; columns: Column<Piece>[] }
 /** How a sheet is cut: across into strips, each strip into columns, and each column across into pieces. */
-export type Layout<Piece> = { stock: Stock; strips: Strip<Piece>[] }
+export type SheetLayout<Piece> = { stock: Stock; strips: Strip<Piece>[] }
 
 /** A place for a piece: what it would waste, and how to take it. */
 type Place = { waste: number; take: () => void }
 
 /** `first` takes the first place with room, `best` the one that wastes least. */
-export type Choice = 'first' | 'best'
+export type PlaceChoice = 'first' | 'best'
 
 /** Lays out pieces in their order: each where it fits, else on the smallest offcut that it fits on, else on a new sheet. */
-export function layOut<Piece extends Size>(
+export function layOut<Piece extends BoardSize>(
   pieces: readonly Piece[],
   offcuts: readonly Stock[],
-  choice: Choice,
-): Layout<Piece>[] {
-  const layouts: Layout<Piece>[] = []
+  choice: PlaceChoice,
+): SheetLayout<Piece>[] {
+  const layouts: SheetLayout<Piece>[] = []
   const left = [...offcuts]
   for (const piece of pieces) {
     const place = choose(layouts, piece, choice)
@@ -30,7 +30,11 @@ export function layOut<Piece extends Size>(
   return layouts
 }
 
-function choose<Piece extends Size>(layouts: readonly Layout<Piece>[], piece: Piece, choice: Choice): Place | null {
+function choose<Piece extends BoardSize>(
+  layouts: readonly SheetLayout<Piece>[],
+  piece: Piece,
+  choice: PlaceChoice,
+): Place | null {
   let best: Place | null = null
   for (const layout of layouts) {
     const place = findPlace(layout, piece, choice)
@@ -41,24 +45,28 @@ function choose<Piece extends Size>(layouts: readonly Layout<Piece>[], piece: Pi
 }
 
 /** `offcuts` are in the order of their sizes. */
-function takeStock(offcuts: Stock[], { length, width }: Size): Stock {
+function takeStock(offcuts: Stock[], { length, width }: BoardSize): Stock {
   const index = offcuts.findIndex((stock) => length <= stock.length && width <= stock.width)
   return index < 0 ? WHOLE_SHEET : offcuts.splice(index, 1)[0]!
 }
 
-function begin<Piece extends Size>(stock: Stock, piece: Piece): Layout<Piece> {
+function begin<Piece extends BoardSize>(stock: Stock, piece: Piece): SheetLayout<Piece> {
   return { stock, strips: [newStrip(0, piece)] }
 }
 
-function newStrip<Piece extends Size>(y: number, piece: Piece): Strip<Piece> {
+function newStrip<Piece extends BoardSize>(y: number, piece: Piece): Strip<Piece> {
   return { y, length: piece.length, columns: [newColumn(0, piece)] }
 }
 
-function newColumn<Piece extends Size>(x: number, piece: Piece): Column<Piece> {
+function newColumn<Piece extends BoardSize>(x: number, piece: Piece): Column<Piece> {
   return { x, width: piece.width, used: piece.length + KERF, pieces: [piece] }
 }
 
-function findPlace<Piece extends Size>(layout: Layout<Piece>, piece: Piece, choice: Choice): Place | null {
+function findPlace<Piece extends BoardSize>(
+  layout: SheetLayout<Piece>,
+  piece: Piece,
+  choice: PlaceChoice,
+): Place | null {
   let best: Place | null = null
   for (const strip of layout.strips) {
     const place = findInStrip(strip, piece, layout.stock, choice)
@@ -68,18 +76,18 @@ function findPlace<Piece extends Size>(layout: Layout<Piece>, piece: Piece, choi
   return best ?? findStrip(layout, piece)
 }
 
-function findStrip<Piece extends Size>({ stock, strips }: Layout<Piece>, piece: Piece): Place | null {
+function findStrip<Piece extends BoardSize>({ stock, strips }: SheetLayout<Piece>, piece: Piece): Place | null {
   const last = strips.at(-1)!
   const y = last.y + last.length + KERF
   if (y + piece.length > stock.length || piece.width > stock.width) return null
   return { waste: (stock.width - piece.width) * piece.length, take: () => void strips.push(newStrip(y, piece)) }
 }
 
-function findInStrip<Piece extends Size>(
+function findInStrip<Piece extends BoardSize>(
   { length, columns }: Strip<Piece>,
   piece: Piece,
-  stock: Size,
-  choice: Choice,
+  stock: BoardSize,
+  choice: PlaceChoice,
 ): Place | null {
   if (piece.length > length) return null
   let best: { column: Column<Piece>; waste: number } | null = null
@@ -96,15 +104,15 @@ function findInStrip<Piece extends Size>(
   return { waste: piece.width * (length - piece.length), take: () => void columns.push(newColumn(x, piece)) }
 }
 
-function stack<Piece extends Size>(column: Column<Piece>, piece: Piece): void {
+function stack<Piece extends BoardSize>(column: Column<Piece>, piece: Piece): void {
   column.pieces.push(piece)
   column.used += piece.length + KERF
 }
 
-export type Placed<Piece> = Piece & { x: number; y: number }
+export type PlacedPiece<Piece> = Piece & { x: number; y: number }
 
 /** Where the pieces of a sheet lie, from its left lower corner. */
-export function placed<Piece extends Size>({ strips }: Layout<Piece>): Placed<Piece>[] {
+export function placePieces<Piece extends BoardSize>({ strips }: SheetLayout<Piece>): PlacedPiece<Piece>[] {
   return strips.flatMap(({ y, columns }) =>
     columns.flatMap(({ x, pieces }) => {
       let at = y

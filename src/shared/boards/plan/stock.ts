@@ -1,21 +1,21 @@
 /** Lengths are eighths of an inch; the grain runs along the length. */
-export type Size = { length: number; width: number }
+export type BoardSize = { length: number; width: number }
 
 /** A sheet as it is bought: 49 × 97″. */
-export const SHEET: Size = { length: 776, width: 392 }
+export const SHEET: BoardSize = { length: 776, width: 392 }
 
 /** A sheet, or with an `offcut` what an earlier plan left. */
-export type Stock = Size & { offcut: number | null }
+export type Stock = BoardSize & { offcut: number | null }
 
 export const WHOLE_SHEET: Stock = { ...SHEET, offcut: null }
 
-/** What is left of a sheet is kept from 12 × 24″ on. */
-const KEPT = { short: 96, long: 192 }
+/** Offcuts go into stock from 12 × 24″ on. */
+const LEAST = { short: 96, long: 192 }
 
-export function isKept({ length, width }: Size): boolean {
-  return Math.min(length, width) >= KEPT.short && Math.max(length, width) >= KEPT.long
+export function isStockSize({ length, width }: BoardSize): boolean {
+  return Math.min(length, width) >= LEAST.short && Math.max(length, width) >= LEAST.long
 }
 
-export function areaOf({ length, width }: Size): number {
+export function areaOf({ length, width }: BoardSize): number {
   return length * width
 }

@@ -37,6 +37,7 @@ export type Seen = {
     | 'banners'
     | 'site_settings'
     | 'redirects'
+    | 'cut_plans'
   id: number
   version: number
 }

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { KERF } from '#shared/boards/allowances.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
-import { listCuts, listOffcuts, type Cut, type Offcut } from '#shared/boards/plan/cuts.ts'
-import { layOut, placed, type Layout } from '#shared/boards/plan/layout.ts'
+import { listSawCuts, listOffcuts, type SawCut, type Offcut } from '#shared/boards/plan/cuts.ts'
+import { layOut, placePieces, type SheetLayout } from '#shared/boards/plan/layout.ts'
 import { countSheets, planSheets } from '#shared/boards/plan/plan-sheets.ts'
-import { isKept, SHEET, type Size, type Stock } from '#shared/boards/plan/stock.ts'
+import { isStockSize, SHEET, type BoardSize, type Stock } from '#shared/boards/plan/stock.ts'
 import { readSeed } from '../../../../seed/load.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { property } from '#tests/support/planner/property.ts'
@@ -20,7 +20,7 @@ const anyWork = fc.record({
 })
 
 /** What is left after each cut, made in their order; a cut that does not go through one of them from edge to edge fails. */
-function cutAll(stock: Size, cuts: readonly Cut[]): Offcut[] {
+function cutAll(stock: BoardSize, cuts: readonly SawCut[]): Offcut[] {
   let parts: Offcut[] = [{ x: 0, y: 0, length: stock.length, width: stock.width }]
   for (const { kind, x, y, reach, size } of cuts) {
     const isCrosscut = kind === 'crosscut'
@@ -46,11 +46,11 @@ property(
   [anyWork],
   ({ pieces, offcuts }) => {
     const layouts = planSheets(pieces, offcuts)
-    const all = layouts.flatMap(placed).map(({ length, width }) => `${length} × ${width}`)
+    const all = layouts.flatMap(placePieces).map(({ length, width }) => `${length} × ${width}`)
     expect(all.toSorted()).toEqual(pieces.map(({ length, width }) => `${length} × ${width}`).toSorted())
     for (const layout of layouts) {
-      const parts = new Set(cutAll(layout.stock, listCuts(layout)).map(corner))
-      for (const own of [...placed(layout), ...listOffcuts(layout)]) expect(parts).toContain(corner(own))
+      const parts = new Set(cutAll(layout.stock, listSawCuts(layout)).map(corner))
+      for (const own of [...placePieces(layout), ...listOffcuts(layout)]) expect(parts).toContain(corner(own))
     }
   },
 )
@@ -69,7 +69,9 @@ property('the same pieces have the same plan, and never more sheets than by leng
 
 describe('a week of 12 orders in one finish', () => {
   const products = [...readSeed().specs.values()]
-    .map((spec) => boardsOfLine({ spec, options: {} }).filter(({ stock, thickness }) => stock !== 'made' && thickness === 6))
+    .map((spec) =>
+      boardsOfLine({ spec, options: {} }).filter(({ stock, thickness }) => stock !== 'made' && thickness === 6),
+    )
     .filter((boards) => boards.length > 8)
   const orders = fc.array(fc.constantFrom(...products), { minLength: 12, maxLength: 12 })
   const weeks = fc.sample(orders, { seed: 1, numRuns: 20 })
@@ -91,8 +93,8 @@ test('a wall of 119½″ comes from five sheets', () => {
 // A sheet is 49″ × 97″, 392 × 776 eighths, and the saw takes one at each cut.
 const named = (sizes: [length: number, width: number][]) =>
   sizes.map(([length, width], index) => ({ name: `S${index}`, length, width }))
-const places = (layouts: Layout<{ name: string } & Size>[]) =>
-  layouts.map((layout) => placed(layout).map(({ name, x, y }) => `${name} at ${x}, ${y}`))
+const places = (layouts: SheetLayout<{ name: string } & BoardSize>[]) =>
+  layouts.map((layout) => placePieces(layout).map(({ name, x, y }) => `${name} at ${x}, ${y}`))
 const sheetsFor = (...sizes: [number, number][]) => places(layOut(named(sizes), [], 'first'))
 
 test('two boards fit beside or above each other if the cut between them does', () => {
@@ -107,8 +109,8 @@ test('shorter boards stack beside a longer one, up to its length', () => {
   expect(sheetsFor([200, 100], [100, 100], [100, 100])).toEqual([['S0 at 0, 0', 'S1 at 101, 0', 'S2 at 202, 0']])
 })
 
-test('a sheet that is half used leaves its other half, and small rests are not kept', () => {
+test('a sheet that is half used leaves its other half, and small rests are no stock', () => {
   const [layout] = planSheets([{ length: 380, width: 392 }])
   expect(listOffcuts(layout!)).toEqual([{ x: 0, y: 381, length: 395, width: 392 }])
-  expect([isKept({ length: 192, width: 96 }), isKept({ length: 96, width: 192 }), isKept({ length: 191, width: 100 })]).toEqual([true, true, false]) // prettier-ignore
+  expect([isStockSize({ length: 192, width: 96 }), isStockSize({ length: 96, width: 192 }), isStockSize({ length: 191, width: 100 })]).toEqual([true, true, false]) // prettier-ignore
 })

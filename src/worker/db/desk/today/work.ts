@@ -28,7 +28,8 @@ type Asked = {
 }
 
 const waits = `EXISTS (SELECT 1 FROM order_dues WHERE order_id = o.id AND state = 'waiting')`
-const isToStart = `o.status = 'paid' AND o.held = '' AND NOT ${waits}`
+/** True of an order `o` whose cutting can start. */
+export const isToStart = `o.status = 'paid' AND o.held = '' AND NOT ${waits}`
 
 /** How many orders staff have to look at or can start, and how many requests they have to answer. */
 export const ordersWaiting = `(SELECT count(*) FROM orders o

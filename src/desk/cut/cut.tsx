@@ -1,0 +1,142 @@
+import { shopDay, formatDay } from '#shared/checkout/delivery-dates.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { boardLengthText } from '#shared/boards/board-length.ts'
+import { counted } from '#shared/desk/times.ts'
+import { deskPage } from '#desk/frame/desk-page.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { When } from '#desk/frame/when.tsx'
+import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import type { StoredOffcut } from './cut-plan.ts'
+import { makePlan } from './make-plan.ts'
+import { discardOffcut } from './plan-forms.ts'
+import { findWork, type ListedPlan, type PlanState, type ReadyOrder } from './sql.ts'
+
+type Data = Awaited<ReturnType<typeof findWork>>
+
+/** The orders that can be cut, the plans, and the offcuts in stock. */
+export const cutScreen = deskPage<Data>(deskPaths.cut, {
+  needs: 'moveOrder',
+  title: 'Cut',
+  load: async ({ db }) => ({ data: await findWork(db) }),
+  Screen: CutScreen,
+  forms: [makePlan, discardOffcut],
+})
+
+export const planStates: Record<PlanState, string> = {
+  planned: 'Planned',
+  started: 'Being cut',
+  done: 'All cut',
+  dropped: 'Dropped',
+}
+
+function CutScreen({ data: { ready, plans, offcuts } }: { data: Data }) {
+  return (
+    <>
+      <DeskHead
+        title="Cut"
+        about="Plan the boards of several orders together: they share sheets, and use what earlier plans left."
+      />
+      <div className="desk-cols">
+        <Ready orders={ready} />
+        <div className="stack">
+          <Plans plans={plans} />
+          <Offcuts offcuts={offcuts} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The days on which orders leave, the first one first. */
+function Ready({ orders }: { orders: readonly ReadyOrder[] }) {
+  const { now } = useDesk()
+  const form = useFormState('cut-plan')
+  const problem = fieldError(form, 'n')
+  const days = [...Map.groupBy(orders, ({ cutBy }) => cutBy)]
+  const boards = orders.reduce((sum, order) => sum + order.boards, 0)
+  return (
+    <DeskForm action="cut-plan" className="panel stack stack--3" aria-labelledby="ready-h">
+      <h2 id="ready-h">Ready to cut</h2>
+      {orders.length === 0 && <p>No paid order waits to be cut.</p>}
+      {days.map(([cutBy, own]) => (
+        <fieldset key={cutBy} className="stack stack--2">
+          <legend>
+            {cutBy === null ? 'No day' : `Leaves by ${formatDay(cutBy)}`}
+            {cutBy !== null && cutBy < shopDay(now) && ', late'}
+          </legend>
+          {own.map(({ number, boards: count }) => (
+            <label className="check" key={number}>
+              <input type="checkbox" name="n[]" value={number} defaultChecked={isChosen(form?.values, number)} />
+              <span>
+                <span className="nowrap">{number}</span>, {counted(count, 'board')}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      ))}
+      {problem && <FieldError id="n-error">{problem}</FieldError>}
+      {orders.length > 0 && (
+        <button className="btn btn--primary" type="submit">
+          Plan the selected orders
+        </button>
+      )}
+      {orders.length > 0 && (
+        <p className="desk-note">{`${counted(orders.length, 'order')} with ${counted(boards, 'board')}. Up to 40 orders and 1,500 boards make a plan.`}</p>
+      )}
+    </DeskForm>
+  )
+}
+
+/** All of them at first, then those that were sent. */
+function isChosen(values: Record<string, unknown> | undefined, number: string): boolean {
+  const sent = values?.['n[]']
+  return sent === undefined || [sent].flat().includes(number)
+}
+
+function Plans({ plans }: { plans: readonly ListedPlan[] }) {
+  const { now } = useDesk()
+  return (
+    <section className="panel stack stack--3" aria-labelledby="plans-h">
+      <h2 id="plans-h">Plans</h2>
+      {plans.length === 0 && <p>There is no plan yet.</p>}
+      <ul className="stack stack--2">
+        {plans.map(({ id, state, orders, createdAt }) => (
+          <li key={id}>
+            <a href={deskHref(deskPaths.cutPlan, { id })}>{`Plan ${id}`}</a>
+            {`, ${counted(orders, 'order')}, ${planStates[state].toLowerCase()}, `}
+            <When at={createdAt} now={now} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Offcuts({ offcuts }: { offcuts: readonly StoredOffcut[] }) {
+  return (
+    <section className="panel stack stack--3" aria-labelledby="offcuts-h">
+      <h2 id="offcuts-h">Offcuts in stock</h2>
+      {offcuts.length === 0 && <p>None. Those from 12 × 24″ come into stock when a plan is all cut.</p>}
+      <ul className="stack stack--2">
+        {offcuts.map((offcut) => (
+          <li key={offcut.offcut} className="cluster">
+            <span>{describeOffcut(offcut)}</span>
+            <DeskForm action="offcut-throw" hidden={{ id: offcut.offcut }}>
+              <button className="btn btn--secondary btn--sm" type="submit">
+                Throw away<span className="sr-only">{` ${describeOffcut(offcut)}`}</span>
+              </button>
+            </DeskForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function describeOffcut({ finish, thickness, length, width }: StoredOffcut): string {
+  const size = `${boardLengthText(length)} × ${boardLengthText(width)}`
+  return `${size}, ${boardLengthText(thickness)} ${finish}`
+}
