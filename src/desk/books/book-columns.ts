@@ -18,10 +18,18 @@ export const bookColumns = [
   ['After disputes', sumLeft],
   ['Tax less refunds', ({ taxCents, taxReturnedCents }) => taxCents - taxReturnedCents],
   ['Retail delivery fees in it', ({ deliveryFeeCents }) => deliveryFeeCents],
+  ['Exempt sales less refunds', ({ exemptCents }) => exemptCents],
 ] as const satisfies readonly Column[]
 
 /** Amounts that few shops have. */
-const rare: readonly string[] = ['Disputed', 'Won back', 'Dispute fees', 'After disputes', 'Retail delivery fees in it']
+const rare: readonly string[] = [
+  'Disputed',
+  'Won back',
+  'Dispute fees',
+  'After disputes',
+  'Retail delivery fees in it',
+  'Exempt sales less refunds',
+]
 
 /** The columns that a table of these rows needs. */
 export function listColumns(rows: readonly BookRow[]): Column[] {

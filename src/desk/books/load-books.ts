@@ -38,7 +38,7 @@ export async function loadBooks(db: Db, period: string, byState = false): Promis
 
 function withoutSales(moved: StoredDisputes): StoredSales {
   const sold = { orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0 }
-  return { ...sold, refundedCents: 0, taxReturnedCents: 0, deliveryFeeCents: 0, ...moved }
+  return { ...sold, refundedCents: 0, taxReturnedCents: 0, deliveryFeeCents: 0, exemptCents: 0, ...moved }
 }
 
 function findStretch(period: string): Stretch {
@@ -77,6 +77,7 @@ function addRow(row: BookRow, other: Omit<BookRow, 'time'>): BookRow {
     takenCents: row.takenCents + other.takenCents,
     backCents: row.backCents + other.backCents,
     disputeFeeCents: row.disputeFeeCents + other.disputeFeeCents,
+    exemptCents: row.exemptCents + other.exemptCents,
   }
 }
 

@@ -1,3 +1,4 @@
+import { exemptionsJson, isOfMember, type Exemption } from '#db/account/exemptions.ts'
 import { couponJson } from '#db/cart/coupons.ts'
 import { batch, type Db } from '#db/db.ts'
 import { moneyColumns } from '#db/desk/money/order-money.ts'
@@ -47,6 +48,8 @@ export type OrderToChange = OrderRow & {
   coupon: (Coupon & { id: number }) | null
   /** Those that were in force when it was ordered. */
   rules: ShopRules
+  /** Certificates that may free it from tax. */
+  exemptions: Exemption[]
   /** The balance due after an earlier change. */
   due: StoredDue | null
   /** Products that the lines may be changed to, and those that were searched for. */
@@ -55,11 +58,14 @@ export type OrderToChange = OrderRow & {
 
 const thisId = '(SELECT id FROM orders WHERE number = ?1)'
 
+/** Of its member, and that under which it was sold: whoever only typed an address has none. */
+const exemptions = exemptionsJson(isOfMember('o.user_id'), "(o.certificate <> '' AND e.certificate = o.certificate)")
+
 const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
     o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
     o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
     o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
-    o.tax_source AS taxSource, o.tax_state AS taxState, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,
+    o.tax_source AS taxSource, o.tax_state AS taxState, o.certificate, ${exemptions} AS exemptions, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,
     o.rate_id AS rateId, o.remake_of IS NOT NULL AS isRemake, o.cut_by AS cutBy, ${moneyColumns},
     EXISTS (SELECT 1 FROM order_refunds WHERE order_id = o.id AND state IN ('started', 'unknown')) AS hasOpenRefund,
     (SELECT ${couponJson} FROM coupons WHERE code = o.coupon_code) AS coupon,
@@ -84,7 +90,7 @@ const dueSql = `SELECT id, amount_cents AS amountCents, shipping_cents AS shippi
   FROM order_dues WHERE order_id = ${thisId} AND state = 'waiting'`
 
 type Rows = [
-  Omit<OrderRow, 'coupon'> & { coupon: string | null; rules: string },
+  Omit<OrderRow, 'coupon'> & { coupon: string | null; rules: string; exemptions: string },
   StoredLine,
   AddressJson & { kind: 'shipping' | 'billing' },
   StoredDue,
@@ -112,6 +118,7 @@ export async function findOrderToChange(
     ...row,
     coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as OrderToChange['coupon']),
     rules: JSON.parse(row.rules) as ShopRules,
+    exemptions: JSON.parse(row.exemptions) as Exemption[],
     lines: lines.results.map((line) => ({ ...line, categoryIds: JSON.parse(line.categoryIds) as number[] })),
     addresses: byKind as OrderRecord['addresses'],
     due: dues.results[0] ?? null,

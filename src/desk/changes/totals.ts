@@ -1,3 +1,4 @@
+import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { tableTax } from '#worker/tax/table.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
@@ -38,7 +39,9 @@ export async function calculateChange(
   const delivery = priceDelivery(order, lines, address, { before, after, now, rules })
   const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
   const taxed = { lines, cents, address, delivery }
-  const tax = await taxAnswer(c.get('settings'), order, taxed)
+  const isAlike = isTaxedAlike(order, taxed)
+  const exemption = isAlike ? null : findExemptionOfChange(order, taxed, now)
+  const tax = exemption ? freeOfTax(taxed) : await taxAnswer(c.get('settings'), order, taxed)
   const taxCents = sumTax(tax)
   return {
     ...delivery,
@@ -47,7 +50,8 @@ export async function calculateChange(
     ...{ shippingTaxCents: tax.shippingCents, deliveryFeeCents: tax.feeCents },
     taxCents,
     taxSource: tax.source,
-    taxState: isTaxedAlike(order, taxed) ? order.taxState : (findPickUpState(delivery.rateId) ?? ''),
+    certificate: isAlike ? order.certificate : (exemption?.certificate ?? ''),
+    taxState: isAlike ? order.taxState : (findPickUpState(delivery.rateId) ?? ''),
     // A sale that may be recorded already stays the one that Stripe knows.
     taxCalculation: order.status === 'pending_payment' ? tax.calculation : order.taxCalculation,
     totalCents: goodsCents + delivery.shippingCents + taxCents,
@@ -123,13 +127,19 @@ function isFarther(before: Totals, after: Totals): boolean {
 
 type Taxed = { lines: readonly WantedLine[]; cents: readonly number[]; address: AddressJson; delivery: Delivery }
 
+function freeOfTax({ cents }: Taxed): TaxAnswer {
+  return { source: 'table', lineCents: cents.map(() => 0), shippingCents: 0, feeCents: 0, calculation: null }
+}
+
+function findExemptionOfChange(order: OrderToChange, { address, delivery }: Taxed, now: number): Exemption | null {
+  return findExemption(order.exemptions, findPickUpState(delivery.rateId) ?? address.state, now)
+}
+
 /** A change that does not touch the tax keeps it to the cent. */
 async function taxAnswer(settings: Settings, order: OrderToChange, taxed: Taxed): Promise<TaxAnswer> {
   const { cents, delivery } = taxed
-  const lineCents = cents.map(() => 0)
-  const none: TaxAnswer = { source: 'table', lineCents, shippingCents: 0, feeCents: 0, calculation: null }
   const goodsCents = sumCents(cents)
-  if (goodsCents + delivery.shippingCents === 0) return none
+  if (goodsCents + delivery.shippingCents === 0) return freeOfTax(taxed)
   if (isTaxedAlike(order, taxed)) return keepTax(order)
   if (order.taxSource !== 'table') return askTax(settings, buildTaxQuestion(taxed), deadlines.taxOfOrderMs)
   return tableTax(buildTaxQuestion(taxed), settings.tax.states)

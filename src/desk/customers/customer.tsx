@@ -15,6 +15,8 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { Results } from '#desk/frame/results.tsx'
 import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from './customer-forms.ts'
+import { addExemption, removeExemption } from './exemption-forms.ts'
+import { Exemptions } from './exemptions.tsx'
 import { EraseForm, ExportForm } from './data-forms.tsx'
 import { findCustomer, type Customer, type CustomerItem } from './sql.ts'
 
@@ -29,7 +31,7 @@ export const customer = deskPage<Customer>(deskPaths.customer, {
     return found ? { data: found } : { notFound: missing }
   },
   Screen: CustomerScreen,
-  forms: [exportCustomer, eraseCustomer, sendConfirmation, signOutCustomer],
+  forms: [exportCustomer, eraseCustomer, sendConfirmation, signOutCustomer, addExemption, removeExemption],
 })
 
 const kinds = [
@@ -60,6 +62,7 @@ function CustomerScreen({ data: customer }: { data: Customer }) {
             more={kind === 'order' ? all : ''}
           />
         ))}
+        <Exemptions customer={customer} />
         <section className="panel" aria-labelledby="own-h">
           <div className="panel-head">
             <h2 id="own-h">Their data</h2>

@@ -2,8 +2,11 @@ import { wantsIdeas } from '#db/account/wants-ideas.ts'
 import { batch, type Db } from '#db/db.ts'
 import { CUSTOMER_OPENED } from '#db/desk/log.ts'
 import type { Actor } from '#db/desk/write.ts'
+import { linkFiles, type AttachedFile } from '#desk/frame/attached-files.ts'
+import { selectExemptions, type StoredExemption } from './exemption-sql.ts'
 import { underWay } from '#db/account/erase-addresses.ts'
 import { orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
+import type { LinkedFile } from '#shared/schema/quote.ts'
 import { HOUR_MS } from '#shared/time.ts'
 
 /** An order, a request, a quote, a review or a design of a customer. `cents` is null where nothing costs anything. */
@@ -42,7 +45,15 @@ type StoredPerson = {
  * A customer with the latest 10 of each kind of what is theirs. `underWay` has the numbers of orders that are paid and not
  * delivered.
  */
-export type Customer = StoredPerson & { items: CustomerItem[]; addresses: string[]; underWay: string[] }
+export type Customer = StoredPerson & {
+  items: CustomerItem[]
+  addresses: string[]
+  underWay: string[]
+  exemptions: ShownExemption[]
+}
+
+/** A certificate under which no sales tax is charged. */
+export type ShownExemption = Omit<StoredExemption, 'states' | 'files'> & { states: string[]; files: LinkedFile[] }
 
 const OF_MEMBER = /^m(\d{1,15})$/
 const SHOWN = 10
@@ -82,6 +93,11 @@ const items = `SELECT * FROM (SELECT 'order' AS kind, number AS key, number AS t
 const address = (of: string) =>
   `${of}.address_line_1 || iif(${of}.address_line_2 = '', '', ', ' || ${of}.address_line_2) || ', ' || ${of}.city || ', ' || ${of}.state || ' ' || ${of}.zip_code`
 
+const addressesSql = `SELECT DISTINCT text FROM (
+    SELECT ${address('s')} AS text FROM shipping_addresses s WHERE s.user_id = (SELECT id FROM who)
+    UNION ALL SELECT ${address('a')} FROM order_addresses a
+      WHERE a.kind = 'shipping' AND a.order_id IN ${ownOrders}) LIMIT ${SHOWN_ADDRESSES}`
+
 /** A member by their id, a guest by the number of their latest order, request or quote: the log names no one. */
 const subject = `'customer:' || coalesce((SELECT id FROM who),
   (SELECT number FROM orders WHERE id = (SELECT max(id) FROM ${ownOrders})),
@@ -109,8 +125,8 @@ export async function findCustomer(
   const who = `WITH who AS MATERIALIZED (SELECT e.email, u.id FROM (SELECT (${email.sql}) AS email) e
     LEFT JOIN users u ON u.email = e.email WHERE e.email <> '' AND e.email <> 'deleted')`
   const read = (sql: string, ...values: unknown[]) => db.prepare(`${who} ${sql}`).bind(email.value, ...values)
-  const [people, found, addresses, open] = await batch<
-    [StoredPerson, CustomerItem, { text: string }, { number: string }, ...unknown[]]
+  const [people, found, addresses, open, exemptions] = await batch<
+    [StoredPerson, CustomerItem, { text: string }, { number: string }, StoredExemption, ...unknown[]]
   >(db, [
     read(
       `SELECT who.email, who.id AS userId, u.created_at AS since, u.email_verified_at IS NOT NULL AS isConfirmed,
@@ -127,13 +143,9 @@ export async function findCustomer(
        FROM who LEFT JOIN users u ON u.id = who.id`,
     ),
     read(items),
-    read(
-      `SELECT DISTINCT text FROM (
-         SELECT ${address('s')} AS text FROM shipping_addresses s WHERE s.user_id = (SELECT id FROM who)
-         UNION ALL SELECT ${address('a')} FROM order_addresses a
-           WHERE a.kind = 'shipping' AND a.order_id IN ${ownOrders}) LIMIT ${SHOWN_ADDRESSES}`,
-    ),
+    read(addressesSql),
     read(`SELECT number FROM orders WHERE id IN ${ownOrders} AND status IN ${underWay} ORDER BY id`),
+    read(selectExemptions('SELECT email FROM who')),
     ...(opened ? [read(logOpened, opened.by.id, opened.by.name, opened.at, opened.by.requestId)] : []),
   ])
   const [person] = people.results
@@ -141,7 +153,13 @@ export async function findCustomer(
   return {
     ...{ ...person, items: found.results, addresses: addresses.results.map(({ text }) => text) },
     underWay: open.results.map(({ number }) => number),
+    exemptions: exemptions.results.map(showExemption),
   }
+}
+
+function showExemption({ states, files, ...exemption }: StoredExemption): ShownExemption {
+  const links = linkFiles(JSON.parse(files) as AttachedFile[])
+  return { ...exemption, states: JSON.parse(states) as string[], files: links }
 }
 
 /** A statement that signs a member out everywhere. */

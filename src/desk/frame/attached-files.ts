@@ -8,7 +8,7 @@ import { checkFiles, rejectWithFiles, storeFiles } from '#api/requests/sent-file
 import type { Upload } from '#db/requests/uploads.ts'
 import type { DeskForm, PostedDesk } from './form.ts'
 
-type Kind = 'reply' | 'quote'
+type Kind = 'reply' | 'quote' | 'exemption'
 export type AttachedFile = Pick<Upload, 'key' | 'name' | 'bytes'>
 
 /**

@@ -53,7 +53,7 @@ async function findExported(db: Db, filter: OrderFilter, limit: number): Promise
          o.rate_name AS "Delivery", strftime('%Y-%m-%d', o.cut_by / 1000, 'unixepoch') AS "Due by",
          o.payment_method AS "Payment", o.coupon_code AS "Coupon", o.before_discount_cents / 100.0 AS "Before discount",
          o.discount_cents / 100.0 AS "Discount", o.shipping_cents / 100.0 AS "Shipping", o.tax_cents / 100.0 AS "Tax",
-         o.delivery_fee_cents / 100.0 AS "Retail delivery fee (in tax)",
+         o.delivery_fee_cents / 100.0 AS "Retail delivery fee (in tax)", o.certificate AS "Tax certificate",
          o.total_cents / 100.0 AS "Total", o.held AS "Held", o.note AS "Customer's note",
          iif(${wantsIdeas}, 'yes', 'no') AS "Wants design ideas"
        FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' WHERE ${sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ?`,

@@ -19,6 +19,9 @@ export function Money({ order }: { order: ShownOrder }) {
         </div>
       </div>
       <OrderTotals order={{ ...order.order, lines: [], refunds: [], received: 0 }} grand="Total" />
+      {order.certificate !== '' && (
+        <p className="desk-note">{`Sold without tax under certificate ${order.certificate}.`}</p>
+      )}
       {order.money && (
         <>
           <hr className="panel-rule" />

@@ -84,7 +84,7 @@ const orderColumns = `${wantsIdeas} AS wantsIdeas, o.id, o.number, o.user_id AS 
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
   o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
-  o.tax_state AS taxState,
+  o.tax_state AS taxState, o.certificate,
   o.total_cents AS totalCents, o.remake_of IS NOT NULL AS isRemake, ${moneyColumns}, o.version, o.held,
   o.held_at AS heldAt, o.unpaid_since AS unpaidSince, o.attention, o.assigned_to AS assignedTo, o.cut_by AS cutBy,
   o.printed_at AS printedAt, o.rate_id AS rateId, o.access, (SELECT number FROM quotes WHERE id = o.quote_id) AS quoteNumber,

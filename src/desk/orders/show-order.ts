@@ -26,7 +26,10 @@ export type ShownLine = Pick<ViewedLine, 'lineNo' | 'name' | 'options' | 'size' 
   }
 
 /** One order. Money and email addresses are missing for roles that do not see them. */
-export type ShownOrder = Pick<Row, 'version' | 'held' | 'attention' | 'cutBy' | 'printedAt' | 'assignedTo' | 'access'> &
+export type ShownOrder = Pick<
+  Row,
+  'version' | 'held' | 'attention' | 'cutBy' | 'printedAt' | 'assignedTo' | 'access' | 'certificate'
+> &
   Pick<ViewedOrder, 'isPickUp' | 'people'> & {
     seesMoney: boolean
     state: Row['status']
@@ -88,14 +91,15 @@ export function showOrder(
 
 function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors' | 'remade' | 'seesMoney'> {
   const { row, record, lines, timeline, people, isPickUp } = viewed
-  const { version, held, attention, cutBy, printedAt, assignedTo, access, status, quoteNumber, remakeOf } = row
+  const { version, held, attention, cutBy, printedAt, assignedTo, access, certificate, status, quoteNumber, remakeOf } =
+    row
   const { visit, now } = desk
   const customerHref = pageOfCustomer(desk, row)
   const { lines: _, ...order } = orderJson(record)
   const isOpen = ({ id, lookedAt }: (typeof people)[number]) =>
     id !== visit.id && lookedAt !== null && now - lookedAt < RECENT_MS
   return {
-    ...{ version, held, attention, cutBy, printedAt, assignedTo, access, state: status, timeline, people },
+    ...{ version, held, attention, cutBy, printedAt, assignedTo, access, certificate, state: status, timeline, people },
     lines: lines.map((line) => ({ ...line, printSet: linkPrintSet(desk, row.number, line) })),
     ...{ isPickUp, remakeOf, remakes: JSON.parse(row.remakes) as string[], order, customerHref },
     notMade: whyNotMade({ ...row, state: status, pieces: countPieces(lines) }),

@@ -33,11 +33,11 @@ export async function loadQuote(desk: Desk): Promise<Loaded<ShownQuote>> {
   const number = (params['quote'] ?? '').toUpperCase()
   const viewed = await viewQuote(db, number, now)
   if (!viewed) return { notFound: `Quote ${number} not found.` }
-  const { row, lines, request, files, given, entries } = viewed
+  const { row, lines, request, files, given, entries, exemptions } = viewed
   const settings = c.get('settings')
   const token = await readToken(desk, row)
   const data: ShownQuote = {
-    ...{ row, lines, entries, totals: priceQuote(desk, { ...row, lines }) },
+    ...{ row, lines, entries, totals: priceQuote(desk, { ...row, lines, exemptions }) },
     link: token && settings.mail.origin + href(paths.quote, { token }),
     mail: quoteReadyText({ row, lines, given }, { settings, business: desk.rules.business, token }),
     request: request && { ...request, fields: JSON.parse(request.fields) as SentFields, files },

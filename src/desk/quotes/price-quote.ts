@@ -1,22 +1,33 @@
-import { priceOrder, type Totals } from '#shared/checkout/pricing.ts'
+import { noTax, priceOrder, type Totals } from '#shared/checkout/pricing.ts'
 import { stateOfZip, states } from '#shared/checkout/us-states.ts'
 import type { QuotedLine } from '#db/quotes/shop-quote.ts'
+import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import { tableRate } from '#worker/tax/table.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 
-type Priced = { lines: readonly QuotedLine[]; zipCode: string; shippingCents: number | null }
+type Priced = {
+  lines: readonly QuotedLine[]
+  zipCode: string
+  shippingCents: number | null
+  exemptions: readonly Exemption[]
+}
 
 /** `state` is the name of the destination, null while it is unknown. */
-export type QuoteTotals = Totals & { state: string | null }
+export type QuoteTotals = Totals & { state: string | null; isExempt: boolean }
 
-/** The totals of a quote at its ZIP code, priced as a cart. Tax is the table's, as in a cart without an address. */
-export function priceQuote({ c, now, rules }: Desk, { lines, zipCode, shippingCents }: Priced): QuoteTotals {
+/**
+ * The totals of a quote at its ZIP code, priced as a cart. Tax is the table's, as in a cart without an address; none with a
+ * certificate of its customer.
+ */
+export function priceQuote({ c, now, rules }: Desk, priced: Priced): QuoteTotals {
+  const { lines, zipCode, shippingCents, exemptions } = priced
   const state = zipCode === '' ? null : stateOfZip(zipCode)
+  const isExempt = findExemption(exemptions, state, now) !== null
   const totals = priceOrder({
     ...{ lines: lines.map((line) => ({ ...line, isQuoted: true })), coupon: null, state, isPoBox: false, rateId: null },
-    tax: tableRate(state, null, c.get('settings').tax.states),
+    tax: isExempt ? noTax : tableRate(state, null, c.get('settings').tax.states),
     shippingCents: lines.length > 0 ? shippingCents : null,
     ...{ rules, now },
   })
-  return { ...totals, state: state && states[state] }
+  return { ...totals, isExempt, state: state && states[state] }
 }

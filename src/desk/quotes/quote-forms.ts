@@ -10,6 +10,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { signFiles } from '#api/requests/sent-files.ts'
+import { findExemptions } from '#db/account/exemptions.ts'
 import { writeChange } from '#db/desk/write.ts'
 import type { DeskLine, QuoteRow, ViewedQuote } from '#db/quotes/view-quote.ts'
 import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
@@ -92,7 +93,8 @@ async function preview(desk: PostedDesk, viewed: ViewedQuote, typed: TypedQuote)
   const mail = quoteReadyText(offer, {
     ...{ settings: c.get('settings'), business: desk.rules.business, token: await readToken(desk, viewed.row) },
   })
-  const totals = priceQuote(desk, { ...columns, lines })
+  const exemptions = await findExemptions(desk.db, columns.email)
+  const totals = priceQuote(desk, { ...columns, lines, exemptions })
   return { next: 'show', data: { lines, totals, mail, kept: await signFiles(c, files) } }
 }
 
@@ -104,7 +106,8 @@ async function save(desk: PostedDesk, viewed: ViewedQuote, { planned, isSent, ke
   const { row, given } = viewed
   const { columns, lines } = planned
   const files = await storeAttached(desk, 'quote', { kept })
-  const { totalCents } = priceQuote(desk, { ...columns, lines })
+  const exemptions = await findExemptions(db, columns.email)
+  const { totalCents } = priceQuote(desk, { ...columns, lines, exemptions })
   const amount = formatCents(totalCents)
   const keys = files.map(({ key }) => key)
   const made = {

@@ -13,6 +13,8 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ValidationError } from '#api/http/validation.ts'
+import { findPickUpState } from '#shared/checkout/shop-state.ts'
+import { findExemption } from '#db/account/exemptions.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
@@ -107,12 +109,13 @@ const NO_TAX: TaxAnswer = { source: 'table', lineCents: [], shippingCents: 0, fe
 
 /** The parts are free, so only what is asked for shipping is taxed, where the state taxes shipping. */
 async function findTax(
-  { c }: PostedDesk,
+  { c, now }: PostedDesk,
   { order }: LineToRemake,
   { shippingCents, rateId }: { shippingCents: number; rateId: string },
 ): Promise<TaxAnswer> {
   if (shippingCents === 0) return NO_TAX
   const { address_line_1, address_line_2, city, state, zip_code } = order.addresses.shipping
+  if (findExemption(order.exemptions, findPickUpState(rateId) ?? state, now)) return NO_TAX
   const address = { address_line_1, address_line_2, city, state, zip_code }
   return askTax(c.get('settings'), { address, rateId, lines: [], shippingCents }, deadlines.taxOfOrderMs)
 }

@@ -150,9 +150,11 @@ export type FileAtDesk = SentFile & { subject: string }
 export function findFile(db: Db, key: string): Promise<FileAtDesk | null> {
   return db
     .prepare(
-      `SELECT u.key, u.name, u.type, u.bytes, iif(f.id IS NULL, 'quote:', 'form:') || u.reference AS subject
+      `SELECT u.key, u.name, u.type, u.bytes,
+         iif(e.id IS NOT NULL, 'customers', iif(f.id IS NULL, 'quote:', 'form:') || u.reference) AS subject
        FROM uploads u LEFT JOIN form_submissions f ON f.reference = u.reference LEFT JOIN quotes q ON q.number = u.reference
-       WHERE u.key = ? AND u.expires_at > 0 AND (f.id IS NOT NULL OR q.id IS NOT NULL)`,
+         LEFT JOIN tax_exemptions e ON e.reference = u.reference
+       WHERE u.key = ? AND u.expires_at > 0 AND (f.id IS NOT NULL OR q.id IS NOT NULL OR e.id IS NOT NULL)`,
     )
     .bind(key)
     .first<FileAtDesk>()

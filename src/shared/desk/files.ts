@@ -20,10 +20,10 @@ export const pictureFile: DeskFileRule = {
   tooLarge: 'The picture is larger than 20 MB. Make it smaller and choose it again.',
 }
 
-/** Attachments of a reply or a quote. */
+/** Attachments of a reply, a quote or a customer's certificate. */
 const filesForCustomer: DeskFileRule = {
   ...{ field: attachments.field, maxBytes: MAX_FILES_BYTES, tooLarge: tooLargeTogether },
-  page: /^\/desk\/(requests|quotes)\/[\w-]+$/,
+  page: /^\/desk\/(requests|quotes|customers)\/[\w-]+$/,
 }
 
 const rules = [importFile, pictureFile, filesForCustomer]

@@ -86,5 +86,7 @@ export const Cart = v.object({
   tax_basis: v.optional(v.picklist(['state', 'address', 'estimate'])),
   /** The state that taxes it if it is picked up, in place of the destination's. */
   tax_state: v.optional(v.string()),
+  /** True if a certificate on file frees it from tax. */
+  tax_exempt: v.optional(v.boolean()),
 })
 export type Cart = v.InferOutput<typeof Cart>

@@ -94,6 +94,8 @@ export const Order = v.object({
   taxed_by_address: v.optional(v.boolean(), false),
   /** The state that taxed it if it is picked up, in place of the delivery address's. */
   tax_state: v.optional(v.string()),
+  /** True if it was sold without tax under a certificate. */
+  tax_exempt: v.optional(v.boolean()),
   events: v.array(v.object({ kind: v.string(), at: v.number() })),
   /** `url` is the carrier's tracking page, if known. */
   parcels: v.optional(

@@ -77,8 +77,8 @@ test('the year’s books are a file by month and state with the figures of the s
   expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="books-2033.csv"')
   expect(await answer.text()).toBe(
     'Date,State,Orders,Goods,Shipping,Tax,Payments,Refunds,Tax refunded,' +
-      'Disputed,Won back,Dispute fees,Payments less refunds,After disputes,Tax less refunds,Retail delivery fees in it\r\n' +
-      '2033-03,WA,2,200.00,20.00,20.70,240.70,0.00,0.00,0.00,0.00,0.00,240.70,240.70,20.70,0.00\r\n',
+      'Disputed,Won back,Dispute fees,Payments less refunds,After disputes,Tax less refunds,Retail delivery fees in it,Exempt sales less refunds\r\n' +
+      '2033-03,WA,2,200.00,20.00,20.70,240.70,0.00,0.00,0.00,0.00,0.00,240.70,240.70,20.70,0.00,0.00\r\n',
   )
 })
 

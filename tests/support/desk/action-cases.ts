@@ -100,6 +100,14 @@ async function storeMember(): Promise<void> {
   ])
 }
 
+async function storeExempt(): Promise<void> {
+  await storeMember()
+  await DB.prepare(
+    `INSERT OR IGNORE INTO tax_exemptions (id, email, certificate, states, expires_at, reference, created_at)
+     VALUES (900001, 'm900001@example.com', 'WA-900001', '["WA"]', 4e12, 'exemption-900001', 1)`,
+  ).run()
+}
+
 async function failMail(staff: Staff, { request }: Done): Promise<void> {
   await act(staff, request, 'request-answer', { subject: 'Yes', body: 'It fits.', next_state: 'done' })
   await db.run(`UPDATE outbox SET given_up_at = 1, payload = '{}' WHERE kind = 'form-reply'`)
@@ -379,6 +387,11 @@ export const actionCases: Record<string, ActionCase> = {
   },
   'customer-export': { on: MEMBER, before: storeMember, rows: 1 },
   'customer-erase': { on: MEMBER, before: storeMember, fields: { email: 'm900001@example.com' }, rows: 1 },
+  'exemption-add': {
+    ...{ on: MEMBER, before: storeMember, rows: 1 },
+    fields: { certificate: 'WA-20417', states: 'WA', expires: '2099-12-31' },
+  },
+  'exemption-end': { on: MEMBER, before: storeExempt, fields: { exemption: '900001' }, rows: 1 },
   'customer-verify': { on: MEMBER, before: storeMember, rows: 1 },
   'customer-sign-out': { on: MEMBER, before: storeMember, rows: 1 },
   'email-retry': { before: queueMail(), on: mailPage, rows: 1 },

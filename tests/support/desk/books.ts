@@ -17,6 +17,7 @@ export const nothing = {
     refundedCents: 0,
     taxReturnedCents: 0,
     deliveryFeeCents: 0,
+    exemptCents: 0,
   },
   ...{ takenCents: 0, backCents: 0, disputeFeeCents: 0 },
 }

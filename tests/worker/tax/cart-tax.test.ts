@@ -11,7 +11,7 @@ const lines = [
 ]
 
 function cart(checkout: object = {}): CartRecord {
-  return { lines, checkout: { address, ...checkout } } as unknown as CartRecord
+  return { lines, exemptions: [], checkout: { address, ...checkout } } as unknown as CartRecord
 }
 
 function totals({ rate = 'standard', goodsCents = 20_000, shippingCents = 1_000 } = {}): Totals {
@@ -20,7 +20,7 @@ function totals({ rate = 'standard', goodsCents = 20_000, shippingCents = 1_000 
 
 describe('the tax of a cart', () => {
   test('is asked for what its lines cost after the coupon, and a service is no goods', () => {
-    expect(taxQuestion(cart(), totals())).toMatchObject({
+    expect(taxQuestion(cart(), totals(), 0)).toMatchObject({
       lines: [
         { reference: String(BASKET), cents: 10_600, kind: 'goods' },
         { reference: String(WALL), cents: 9_400, kind: 'service' },
@@ -36,13 +36,13 @@ describe('the tax of a cart', () => {
     ['an order that is picked up', cart(), totals({ rate: PICK_UP }), false],
     ['a cart without an address', cart({ address: null }), totals(), false],
   ])('of %s', (_, asked, sums, isAsked) => {
-    expect(taxQuestion(asked, sums) !== null).toBe(isAsked)
+    expect(taxQuestion(asked, sums, 0) !== null).toBe(isAsked)
   })
 
   test('is kept to the end of the month by the shop’s clock, and for the same question alone', () => {
     const asked = Date.parse('2026-11-10T20:00:00Z')
     const answer = { source: 'stripe' as const, lineCents: [1, 2], shippingCents: 3, feeCents: 0, calculation: 'c' }
-    const kept = cart({ tax: toKeep(taxQuestion(cart(), totals())!, answer, asked) })
+    const kept = cart({ tax: toKeep(taxQuestion(cart(), totals(), asked)!, answer, asked) })
     const hasContents = (at: string, sums = totals()) => readStoredTax(kept, sums, Date.parse(at)) !== null
     expect(hasContents('2026-11-30T23:00:00-08:00')).toBe(true)
     expect(hasContents('2026-12-01T01:00:00-08:00')).toBe(false)

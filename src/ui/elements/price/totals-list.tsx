@@ -85,10 +85,11 @@ function GrandRow({ name, amount }: { name: string; amount: number }) {
 
 /** "Sales tax (Seattle, WA 98101)", or only the state by whose rate it was estimated. */
 function taxName(
-  { tax_state: pickUpState }: Pick<Cart, 'tax_state'>,
+  { tax_state: pickUpState, tax_exempt: isExempt }: Pick<Cart, 'tax_state' | 'tax_exempt'>,
   { state: destination, city, zip_code: zip }: NonNullable<Cart['destination']>,
   basis: Cart['tax_basis'],
 ): string {
+  if (isExempt) return 'Sales tax, exempt'
   if (basis === 'estimate') return 'Sales tax, estimated'
   if (basis === 'address' && city) return `Sales tax (${city}, ${destination} ${zip})`
   const state = pickUpState ?? destination

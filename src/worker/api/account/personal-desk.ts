@@ -74,6 +74,21 @@ export const personalDesk: readonly PersonalTable[] = [
     ],
   },
   {
+    table: 'tax_exemptions',
+    sheet: {
+      name: 'tax certificates',
+      columns: {
+        Number: 'certificate',
+        States: 'states',
+        'Good to': time('expires_at'),
+        'On file since': time('created_at'),
+      },
+      from: `FROM tax_exemptions WHERE email = lower(${email}) ORDER BY id`,
+    },
+    // Its files go with it. Orders keep the number that the tax of their sale depends on.
+    erase: [`DELETE FROM tax_exemptions WHERE email IN ${own('email')}`],
+  },
+  {
     table: 'quote_lines',
     sheet: {
       name: 'quote lines',

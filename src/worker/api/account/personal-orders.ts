@@ -22,6 +22,7 @@ export const personalOrders: readonly PersonalTable[] = [
         Shipping: dollars('shipping_cents'),
         Tax: dollars('tax_cents'),
         'Retail delivery fee (in tax)': dollars('delivery_fee_cents'),
+        'Tax certificate': 'certificate',
         Total: dollars('total_cents'),
         Delivery: 'rate_name',
         'Arrives from': time('arrives_from'),

@@ -6,21 +6,24 @@ import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { formatWallSizes } from '#shared/planner/text/wall-sizes.ts'
 import { formatCents, toDollars } from '#shared/text/money.ts'
-import { priceOrder, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
+import { noTax, priceOrder, type CouponProblem, type Totals as Priced } from '#shared/checkout/pricing.ts'
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { readStoredTax, taxQuestion } from '#worker/tax/cart-tax.ts'
+import { findExemptionOfCart, isAllQuoted, readStoredTax, taxQuestion } from '#worker/tax/cart-tax.ts'
 import { quoteNotes } from './quote-notes.ts'
 import { formatProductSize } from '#db/catalogue/size-text.ts'
 
 /** A cart's totals; `tax` is null while they have the table's. */
-export type PricedCart = Priced & { tax: TaxAnswer | null }
+export type PricedCart = Exempt & { tax: TaxAnswer | null }
+/** `certificate` is the number of that which frees it from tax; '' for none. */
+type Exempt = Priced & { certificate: string }
 
 /** The totals of a cart now, with its stored tax. */
 export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): PricedCart {
   const { address, rateId = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null
+  const certificate = findExemptionOfCart(cart, rateId, now)?.certificate ?? ''
   const totals = priceOrder({
     lines: cart.lines,
     coupon: cart.coupon,
@@ -28,19 +31,20 @@ export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): Pr
     // A default that no truck can deliver is refused, not turned into a pick-up in silence.
     isPoBox: false,
     rateId,
-    tax: tableRate(state, rateId, c.get('settings').tax.states),
-    shippingCents:
-      cart.lines.length > 0 && cart.lines.every(({ isQuoted }) => isQuoted)
-        ? (cart.quote?.shippingCents ?? null)
-        : null,
+    tax: certificate === '' ? tableRate(state, rateId, c.get('settings').tax.states) : noTax,
+    shippingCents: findQuotedShipping(cart),
     rules: cart.rules,
     now,
   })
-  return withTax(totals, readStoredTax(cart, totals, now))
+  return withTax({ ...totals, certificate }, readStoredTax(cart, totals, now))
+}
+
+function findQuotedShipping(cart: CartRecord): number | null {
+  return isAllQuoted(cart) ? (cart.quote?.shippingCents ?? null) : null
 }
 
 /** The totals with a provider's tax in place of the table's. */
-export function withTax(totals: Priced, tax: TaxAnswer | null): PricedCart {
+export function withTax(totals: Exempt, tax: TaxAnswer | null): PricedCart {
   if (!tax) return { ...totals, tax }
   const taxCents = sumTax(tax)
   const { shippingCents: shippingTaxCents } = tax
@@ -75,12 +79,13 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
     destination: address ? { state: address.state, city: address.city, zip_code: address.zip_code } : null,
     tax_basis: findTaxBasis(c, cart, totals),
     ...(pickUpState && { tax_state: pickUpState }),
+    ...(totals.certificate !== '' && { tax_exempt: true }),
   }
 }
 
 function findTaxBasis(c: ApiContext, cart: CartRecord, totals: PricedCart): Cart['tax_basis'] {
   if (totals.tax) return 'address'
-  const isAsked = c.get('settings').tax.provider !== 'table' && taxQuestion(cart, totals) !== null
+  const isAsked = c.get('settings').tax.provider !== 'table' && taxQuestion(cart, totals, Date.now()) !== null
   return isAsked ? 'estimate' : 'state'
 }
 

@@ -40,6 +40,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
       total: toDollars(order.totalCents),
     },
     taxed_by_address: order.taxSource === 'stripe',
+    ...(order.certificate !== '' && { tax_exempt: true }),
     ...(order.taxState !== '' && { tax_state: order.taxState }),
     events: order.events,
     parcels: order.packages.map((item) => ({ ...item, url: trackingUrl(item.carrier, item.tracking_number) })),

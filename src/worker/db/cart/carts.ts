@@ -5,6 +5,7 @@ import type { AddressJson } from '#shared/schema/checkout.ts'
 import { findFault } from '#shared/planner/model/sound-design.ts'
 import type { QuoteState } from '#shared/quotes/states.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
+import { exemptionsJson, isOfMember, type Exemption } from '#db/account/exemptions.ts'
 import { couponJson } from './coupons.ts'
 import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from './line-columns.ts'
 import { ask, query, type Db, type Query } from '#db/db.ts'
@@ -63,6 +64,8 @@ export type CartRecord = {
   checkout: CheckoutState
   coupon: (Coupon & { id: number }) | null
   quote: CartQuote | null
+  /** Certificates on file of its member, and of the customer of its quote. */
+  exemptions: Exemption[]
   rules: RulesInForce
   lines: CartLine[]
   /** What is no longer sold: a design at the price it had, or one with a fault that a later rule names. */
@@ -80,10 +83,11 @@ export function selectCartId(digest: string): string {
     (SELECT cart_id FROM cart_aliases WHERE hash_digest = ${digest}))`
 }
 
-type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'quote' | 'rules' | 'lines' | 'withdrawn'> & {
+type CartRow = Omit<CartRecord, 'checkout' | 'coupon' | 'quote' | 'exemptions' | 'rules' | 'lines' | 'withdrawn'> & {
   checkout: string
   coupon: string | null
   quote: string | null
+  exemptions: string
   rules: string
 }
 type LineRow = LineProductRow & Omit<CartLine, keyof LineProduct | 'isQuoted'> & { isQuoted: number }
@@ -96,6 +100,11 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
 const quoteJson = `json_object('id', q.id, 'number', q.number, 'version', q.version, 'state', ${quoteState('?2')},
   'shippingCents', q.shipping_cents, 'expiresAt', q.expires_at)`
 
+const exemptions = exemptionsJson(
+  isOfMember('carts.user_id'),
+  `e.email = (SELECT lower(q.email) FROM quotes q WHERE q.id = carts.quote_id AND ${quoteState('?2')} = 'sent')`,
+)
+
 /** A cart with its lines at current prices, or at those of its quote while no more pieces are in it than were quoted. */
 export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
   const [digest, now] = [makeDigest(hash), Date.now()]
@@ -104,7 +113,8 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
       .prepare(
         `SELECT id, user_id AS userId, status, version, email, completing_at AS completingAt, checkout,
                 (SELECT ${couponJson} FROM coupons WHERE id = carts.coupon_id) AS coupon,
-                (SELECT ${quoteJson} FROM quotes q WHERE q.id = carts.quote_id) AS quote, ${rulesJson} AS rules
+                (SELECT ${quoteJson} FROM quotes q WHERE q.id = carts.quote_id) AS quote,
+                ${exemptions} AS exemptions, ${rulesJson} AS rules
          FROM carts WHERE id = ${selectCartId('?1')}`,
       )
       .bind(digest, now),
@@ -139,6 +149,7 @@ function toCart(cart: CartRow, items: readonly LineRow[]): CartRecord {
     checkout: JSON.parse(cart.checkout) as CheckoutState,
     coupon: cart.coupon === null ? null : (JSON.parse(cart.coupon) as CartRecord['coupon']),
     quote: cart.quote === null ? null : (JSON.parse(cart.quote) as CartQuote),
+    exemptions: JSON.parse(cart.exemptions) as Exemption[],
     rules: parsedRules(cart.rules),
     lines: lines.flatMap(({ line, fault }) => (line.forSale === 1 && fault === null ? [line] : [])),
     withdrawn: lines

@@ -29,6 +29,8 @@ export type OrderRecord = {
   taxSource: 'table' | 'stripe' | 'fallback'
   /** The state that taxed it if it is picked up; '' where the delivery address says it. */
   taxState: string
+  /** The number of the certificate under which it was sold without tax; '' for none. */
+  certificate: string
   totalCents: number
   lines: OrderLine[]
   addresses: Record<'shipping' | 'billing', AddressJson>
@@ -93,7 +95,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
               coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
-              shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState,
+              shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState, certificate,
               delivery_fee_cents AS deliveryFeeCents,
               total_cents AS totalCents,
               ${paidSql} AS paidCents, ${dueSql} AS dueCents, remake_of IS NOT NULL AS isRemake,

@@ -24,7 +24,7 @@ export type NewOrder = {
   quote: CartRecord['quote']
   lines: (CartLine & { sizeText: string; couponCents: number })[]
   /** `tax` is null if the table's tax is split by what the lines cost. */
-  totals: Totals & { tax: TaxAnswer | null }
+  totals: Totals & { tax: TaxAnswer | null; certificate: string }
   shipping: AddressJson
   billing: AddressJson
   createdAt: number
@@ -85,8 +85,8 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, access, created_at,
-         tax_source, tax_calculation, shipping_tax_cents, delivery_fee_cents, tax_state, quote_id)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tax_source, tax_calculation, shipping_tax_cents, delivery_fee_cents, tax_state, certificate, quote_id)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -108,11 +108,8 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       order.note,
       order.access,
       order.createdAt,
-      tax.source,
-      tax.calculation,
-      totals.shippingTaxCents,
-      tax.feeCents,
-      findPickUpState(totals.rate.id) ?? '',
+      ...[tax.source, tax.calculation, totals.shippingTaxCents, tax.feeCents],
+      ...[findPickUpState(totals.rate.id) ?? '', totals.certificate],
       order.quote?.id ?? null,
     )
 }

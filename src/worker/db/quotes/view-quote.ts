@@ -1,4 +1,5 @@
 import type { QuoteState } from '#shared/quotes/states.ts'
+import { exemptionsJson, type Exemption } from '#db/account/exemptions.ts'
 import { lineProduct, type LineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
 import { batch, type Db } from '#db/db.ts'
 import { selectFilesOfQuote, type CustomerFile } from './quote-files.ts'
@@ -41,12 +42,15 @@ export type ViewedQuote = {
   /** Files from staff to the customer. */
   given: CustomerFile[]
   entries: StoredEntry[]
+  /** Tax certificates of its customer. */
+  exemptions: Exemption[]
 }
 
 const selectQuote = `SELECT q.id, q.number, q.version, ${quoteState('?2')} AS state, q.reference, q.name, q.email,
     q.zip_code AS zipCode, q.message, q.shipping_cents AS shippingCents, q.expires_at AS expiresAt, q.remind,
     q.token_sealed AS tokenSealed, q.sent_at AS sentAt,
-    (SELECT number FROM orders WHERE quote_id = q.id ORDER BY id DESC LIMIT 1) AS orderNumber
+    (SELECT number FROM orders WHERE quote_id = q.id ORDER BY id DESC LIMIT 1) AS orderNumber,
+    ${exemptionsJson('e.email = lower(q.email)', '0')} AS exemptions
   FROM quotes q WHERE q.number = ?1`
 
 const thisReference = '(SELECT reference FROM quotes WHERE number = ?1)'
@@ -55,7 +59,7 @@ const thisReference = '(SELECT reference FROM quotes WHERE number = ?1)'
 export async function viewQuote(db: Db, number: string, now: number): Promise<ViewedQuote | null> {
   const read = (sql: string) => db.prepare(sql).bind(number)
   const [rows, lines, requests, files, given, entries] = await batch<
-    [QuoteRow, DeskLineRow, StoredRequest, StoredFile, CustomerFile, StoredEntry]
+    [QuoteRow & { exemptions: string }, DeskLineRow, StoredRequest, StoredFile, CustomerFile, StoredEntry]
   >(db, [
     db.prepare(selectQuote).bind(number, now),
     read(`SELECT ${quotedColumns}, l.note, f.options AS choices ${fromQuoteLines}
@@ -67,11 +71,13 @@ export async function viewQuote(db: Db, number: string, now: number): Promise<Vi
     read(`SELECT id, at, actor, summary FROM desk_log WHERE subject = 'quote:' || ?1
       ORDER BY id DESC LIMIT 50`),
   ])
-  const [row] = rows.results
-  if (!row) return null
+  const [found] = rows.results
+  if (!found) return null
+  const { exemptions, ...row } = found
   return {
     ...{ row, lines: lines.results.map((line) => deskLine(line)), request: requests.results[0] ?? null },
     ...{ files: files.results, given: given.results, entries: entries.results },
+    exemptions: JSON.parse(exemptions) as Exemption[],
   }
 }
 

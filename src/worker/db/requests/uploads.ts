@@ -4,8 +4,8 @@ import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import type { Db } from '#db/db.ts'
 import { quoteState } from '#db/quotes/quote-state.ts'
 
-/** The form with which a file came, or what of staff's carries it to a customer. */
-export type UploadKind = FormKind | 'reply' | 'quote'
+/** The form with which a file came, what of staff's carries it to a customer, or what they keep of one. */
+export type UploadKind = FormKind | 'reply' | 'quote' | 'exemption'
 
 export type Upload = {
   key: string

@@ -21,6 +21,8 @@ export type BookRow = {
   taxReturnedCents: number
   /** Part of the tax, less what of it went back: what a state takes for deliveries as such. */
   deliveryFeeCents: number
+  /** Goods and shipping sold under certificates, less refunds of them. */
+  exemptCents: number
 } & DisputedMoney
 
 /** Money that disputes took, gave back and cost. A lost dispute is no refund: its sale and its tax stay as they are. */
@@ -49,7 +51,7 @@ export function salesByDay(db: Db, { from, until }: Stretch, isByState: boolean)
       `SELECT cut, ${state} AS state, sum(orders) AS orders, sum(paid_cents - shipping_cents - tax_cents) AS goodsCents,
          sum(shipping_cents) AS shippingCents, sum(tax_cents) AS taxCents, sum(paid_cents) AS paidCents,
          sum(refunded_cents) AS refundedCents, sum(tax_returned_cents) AS taxReturnedCents,
-         sum(delivery_fee_cents) AS deliveryFeeCents,
+         sum(delivery_fee_cents) AS deliveryFeeCents, sum(exempt_cents) AS exemptCents,
          0 AS takenCents, 0 AS backCents, 0 AS disputeFeeCents
        FROM sales WHERE cut >= ?1 AND cut < ?2 GROUP BY cut, ${state}`,
     )
