@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { HttpError } from '#shared/api/http-error.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
 import { onlyRemade, type Remade, type RemadeBoard } from '#shared/boards/remade.ts'
+import { weightClassOfParts } from '#shared/boards/part-weight.ts'
 import { listPartNames } from '#shared/boards/parts-text.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { noTax, priceOrder } from '#shared/checkout/pricing.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -55,7 +57,7 @@ export const remakeParts = deskForm('order-remake', {
     if (desk.version !== order.version) throw await orderConflict(desk, order)
     if (why) throw new ValidationError({ parts: [why] })
     const { shippingCents, ...plan } = planRemake(found, typed)
-    const delivery = planDelivery(desk, found)
+    const delivery = planDelivery(desk, found, plan)
     const tax = await findTax(desk, found, { shippingCents, rateId: delivery.rate.id })
     const what = countParts(plan)
     const made: NewRemake = {
@@ -120,17 +122,28 @@ async function findTax(
   return askTax(c.get('settings'), { address, rateId, lines: [], shippingCents }, deadlines.taxOfOrderMs)
 }
 
-/** As the first order was sent, with the days that what is cut takes from now on. */
-function planDelivery({ now, rules }: PostedDesk, { order, line }: LineToRemake): Pick<NewRemake, 'rate' | 'cutBy'> {
+/** By the weight of its parts, as the first order was sent if that can be, with the days that what is cut takes from now on. */
+function planDelivery(
+  { now, rules }: PostedDesk,
+  { order, line, ...of }: LineToRemake,
+  remade: Remade,
+): Pick<NewRemake, 'rate' | 'cutBy'> {
   const { shipping } = order.addresses
+  const parts = { boards: onlyRemade(of.boards, remade.boards), pieces: onlyRemade(of.pieces, remade.pieces) }
   const { rate } = priceOrder({
-    lines: [{ ...line, quantity: 1, listCents: 0, unitCents: 0 }],
+    lines: [{ ...line, weightClass: weightClassOfParts(parts), quantity: 1, listCents: 0, unitCents: 0 }],
     coupon: null,
     state: isStateCode(shipping.state) ? shipping.state : null,
     isPoBox: poBoxField(shipping) !== null,
     rateId: order.rateId,
     tax: noTax,
-    ...{ rules, now },
+    ...{ rules: cutAlike(rules), now },
   })
   return { rate, cutBy: dueDate(rate, rate.from, { now, closed: rules.closed }) }
+}
+
+/** However light it is, it is made in the days of what is cut. */
+function cutAlike(rules: ShopRules): ShopRules {
+  const alike = <Days>({ cut }: { cut: Days }) => ({ cut, stock: cut })
+  return { ...rules, lead: alike(rules.lead), spread: alike(rules.spread), pick_up: alike(rules.pick_up) }
 }

@@ -171,3 +171,20 @@ test.each([
 ])('a claim that says “%s” begins its remake with the cause “%s”', (problem, cause) => {
   expect(findCause(problem)).toBe(cause)
 })
+
+const panel = listDesignParts(closetOf()).boards.find(({ role }) => role === 'panel')!
+const all = listDesignParts(closetOf()).boards.map(({ mark }) => mark)
+
+test.each([
+  ['a rod', [rod.mark], 'parcel'],
+  ['a bag of pins', [pins.mark], 'parcel'],
+  ['a panel', [panel.mark], 'parcel'],
+  ['every board', all, 'curbside'],
+])('%s of a closet goes as heavy as it is, not as its closet went', async (_, marks, rate) => {
+  const staff = await newStaff()
+  const order = await newOrderOfCloset(closetOf(), { status: 'delivered', rate: 'curbside' })
+  const parts = Object.fromEntries(marks.map((mark) => [`part.${mark}`, 'on']))
+  await act(staff, remakePage(order.number), 'order-remake', { ...rest, ...parts })
+  const [made] = await remakesOf(order.id)
+  expect(await db.value('SELECT rate_id FROM orders WHERE id = ?', made!.id)).toBe(rate)
+})
