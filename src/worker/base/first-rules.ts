@@ -7,4 +7,12 @@ import rules from '../../../seed/shop-rules.json' with { type: 'json' }
 /** Rules for pages until the API answers, or if it has none. */
 export const firstRules = v.parse(ShopRules, rules)
 
-export const firstSite: Site = { ...emptySite, info: { ...emptySite.info, rules: pageRules(firstRules) } }
+const firstSite: Site = { ...emptySite, info: { ...emptySite.info, rules: pageRules(firstRules) } }
+
+/** What every page needs of the shop. Only the rules in the site are sent to browsers. */
+export type LoadedSite = { site: Site; rules: ShopRules }
+
+/** The shop at `origin` as long as the API has not answered. */
+export function buildFirstSite(origin: string): LoadedSite {
+  return { site: { ...firstSite, origin }, rules: firstRules }
+}

@@ -1,6 +1,6 @@
 import { lateRedirectRoute } from '#routes/table.ts'
 import { listAssets, earlyLinks } from '#worker/assets/assets.ts'
-import { firstSite } from '#worker/base/first-rules.ts'
+import { buildFirstSite } from '#worker/base/first-rules.ts'
 import { withFallback } from '#worker/base/deadlines.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { flashCookie, readFlash } from './flash.ts'
@@ -49,12 +49,12 @@ export async function sendEarlyFrame(
 async function renderFrame(c: WorkerContext, context: RequestContext, started: StartedPage): Promise<string> {
   const { route, params, url, now, origin } = started
   const screen = { ...(await route.screen()), Screen: () => null }
-  const site = await withFallback(0, started.site, { ...firstSite, origin })
+  const shop = await withFallback(0, started.site, buildFirstSite(origin))
   const session = sessionFromCookie(context)
   // The header's menus stay links until the browser renders them.
   const never = new Promise<never>(() => {})
   const pending = { cart: never, session: session ? undefined : never }
-  const loaded = { route, screen, data: null, params, status: 200, url, now, site, pending, loadMs: 0 }
+  const loaded = { ...shop, route, screen, data: null, params, status: 200, url, now, pending, loadMs: 0 }
   const pageData = buildPageData(c, context, loaded, null, session)
   const document = await renderDocument(c, loaded, pageData, { isFrame: true })
   return textUntil(MAIN, document.body!)

@@ -2,8 +2,9 @@ import { match } from '#routes/match.ts'
 import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.ts'
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
 import { HttpError, isNotFound } from '#shared/api/http-error.ts'
-import { emptySite, type FormState, type PageInfo, type Site } from '#shared/state/page.ts'
+import { emptySite, type FormState, type PageInfo } from '#shared/state/page.ts'
 import { pageRules } from '#shared/checkout/shipping.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { SiteInfo } from '#shared/schema/site.ts'
 import type { Session } from '#shared/state/session.ts'
@@ -11,7 +12,7 @@ import { readOrigin } from '#worker/base/request/origin.ts'
 import { readConsentCookie } from './consent.ts'
 import { contentPayload } from '#worker/content/content.tsx'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
-import { firstRules, firstSite } from '#worker/base/first-rules.ts'
+import { buildFirstSite, firstRules, type LoadedSite } from '#worker/base/first-rules.ts'
 import { report } from '#worker/base/report.ts'
 import { readUrl } from '#worker/base/request/request-url.ts'
 import type { RequestContext } from '#worker/upstream/request-context.ts'
@@ -20,7 +21,7 @@ import { readCart } from '#shared/api/cart-session.ts'
 import { deadlines, withFallback, withTimeout } from '#worker/base/deadlines.ts'
 
 /** A page that can be rendered: its route, its screen and what that shows. */
-export type LoadedPage = {
+export type LoadedPage = LoadedSite & {
   route: Route
   screen: ScreenModule
   data: unknown
@@ -29,7 +30,6 @@ export type LoadedPage = {
   url: URL
   /** UTC milliseconds. */
   now: number
-  site: Site
   pending: { cart?: Promise<Cart | null> | undefined; session?: Promise<Session> | undefined }
   loadMs: number
 }
@@ -38,13 +38,13 @@ export type LoadedPage = {
 export type StartedPage = Pick<LoadedPage, 'route' | 'params' | 'url' | 'now' | 'pending'> & {
   startedAt: number
   origin: string
-  site: Promise<Site>
+  site: Promise<LoadedSite>
 }
 
 /** Where a page leads instead of being rendered. `from` is the route that decided so. */
 export type PageRedirect = Redirect & {
   from: Route
-  at: Pick<LoadedPage, 'params' | 'url' | 'now' | 'site' | 'pending' | 'loadMs'>
+  at: Pick<LoadedPage, 'params' | 'url' | 'now' | 'site' | 'rules' | 'pending' | 'loadMs'>
 }
 
 /** Matches the request's URL with a route and begins to load what every page needs. */
@@ -65,8 +65,8 @@ export async function loadPage(
 ): Promise<LoadedPage | PageRedirect> {
   const { route, params, url, now, pending } = started
   const loading = load(c, route, { ...buildLoadContext(c, context), url, params, now })
-  const [site, outcome] = await Promise.all([started.site, loading])
-  const loaded = { params, url, now, site, pending, loadMs: performance.now() - started.startedAt }
+  const [shop, outcome] = await Promise.all([started.site, loading])
+  const loaded = { ...shop, params, url, now, pending, loadMs: performance.now() - started.startedAt }
   if ('redirect' in outcome) return { ...outcome, from: route, at: loaded }
   const moved = form === null && isMissing(route, outcome) ? await movedTo(c, context, url) : null
   if (moved !== null) return { redirect: moved, status: 301, from: notFoundRoute, at: loaded }
@@ -161,23 +161,24 @@ function isUnavailable(error: unknown): boolean {
  * The page renders without categories if they fail to load. A page without header and footer, which anyone sees in
  * front of the staging gate, needs none.
  */
-async function loadSite(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<Site> {
+async function loadSite(c: WorkerContext, { api }: RequestContext, { layout }: Route): Promise<LoadedSite> {
   const origin = readOrigin(c)
-  if (layout === 'bare') return { ...firstSite, origin }
+  if (layout === 'bare') return buildFirstSite(origin)
   try {
     const [info, categories] = await Promise.all([
       api.site().catch((): SiteInfo => ({ ...emptySite.info, rules: firstRules })),
       api.mainCategories(),
     ])
-    return { info: infoAt(info, Date.now()), categories, origin }
+    const { rules = firstRules } = info
+    return { site: { info: infoAt({ ...info, rules }, Date.now()), categories, origin }, rules }
   } catch (error) {
     report(c, 'site', error)
-    return { ...firstSite, origin }
+    return buildFirstSite(origin)
   }
 }
 
 /** The site's data at that time, however long ago it was cached. */
-function infoAt({ banners = [], rules = firstRules, ...stored }: SiteInfo, now: number): PageInfo {
+function infoAt({ banners = [], rules, ...stored }: SiteInfo & { rules: ShopRules }, now: number): PageInfo {
   const info = { rules: pageRules(rules), ...stored }
   const planned = banners.find(({ from, until }) => from <= now && now < until)
   if (!planned) return info

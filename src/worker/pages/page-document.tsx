@@ -74,7 +74,7 @@ export async function renderDocument(
   pageData: PageData,
   { isFrame = false, onHeaders = () => {} }: DocumentOptions = {},
 ): Promise<Response> {
-  const { route, screen, data, params, now, url, status, site, pending } = loaded
+  const { route, screen, data, params, now, url, status, site, rules, pending } = loaded
   const store = createStore()
   const shownCart = cartIn(data) ?? pageData.cart
   const cart = shownCart === undefined && !pending.cart ? null : shownCart
@@ -97,9 +97,7 @@ export async function renderDocument(
       nonce={nonce}
       root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
       forRobots={
-        isHidden(c, route, status) ? null : (
-          <ForRobots head={head} origin={site.origin} inForce={{ now, rules: site.info.rules!, business }} />
-        )
+        isHidden(c, route, status) ? null : <ForRobots head={head} origin={site.origin} inForce={{ rules, business }} />
       }
       deferred={{ cart: pending.cart, session: pending.session }}
       markupCache={markupCache(pageData)}

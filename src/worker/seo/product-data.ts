@@ -10,17 +10,18 @@ import type {
 } from 'schema-dts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { Business } from '#shared/business/business.ts'
-import { isStateCode, states, findZone } from '#shared/checkout/us-states.ts'
-import { toCents } from '#shared/text/money.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { continentalRate, type PageRules } from '#shared/checkout/shipping.ts'
+import { handlingDays } from '#shared/checkout/shipping.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
+import { durationInDays, listStates, money } from './delivery-terms.ts'
+import { findCheapestRate } from './cheapest-rate.ts'
 import { formatColor, groupId, namedOptions, variantTitle, variesBy } from './variant.ts'
 
-/** The time in UTC milliseconds, and the shop's rules and business at it. */
-export type InForce = { now: number; rules: PageRules; business: Business }
+/** The shop's rules and business. */
+export type InForce = { rules: ShopRules; business: Business }
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, inForce: InForce): Exclude<ProductThing, string> {
@@ -88,14 +89,19 @@ function group({ name, family, choices }: Product): ProductGroup {
   }
 }
 
-function shipping(product: Product, { now, rules }: InForce): OfferPart<'shippingDetails'> {
-  const goods = [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }]
-  const { cents } = continentalRate(goods, now, rules)
+/** Delivery in the continental US. */
+function shipping(product: Product, { rules }: InForce): OfferPart<'shippingDetails'> {
+  const { cents, roadDays } = findCheapestRate(product, 'continental', rules)
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: (cents / 100).toFixed(2), currency: 'USD' },
-      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US', addressRegion: continental },
+      shippingRate: money(cents),
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US', addressRegion: listStates('continental') },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: durationInDays(handlingDays(product.weight_class, rules)),
+        transitTime: durationInDays([roadDays, roadDays]),
+      },
     },
   }
 }
@@ -121,5 +127,3 @@ function returns(product: Product, origin: string): OfferPart<'hasMerchantReturn
     },
   }
 }
-
-const continental = Object.keys(states).filter((code) => isStateCode(code) && findZone(code) === 'continental')

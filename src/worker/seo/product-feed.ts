@@ -4,14 +4,13 @@ import { firstBusiness } from '#shared/business/first-business.ts'
 import { listWarnings } from '#shared/catalogue/notices.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { isReturnable } from '#shared/catalogue/returnable.ts'
-import { handlingDays, shippingRates } from '#shared/checkout/shipping.ts'
+import { handlingDays, type Rate } from '#shared/checkout/shipping.ts'
 import { stateCodes, findZone, type Zone } from '#shared/checkout/us-states.ts'
 import { paths } from '#shared/paths.ts'
 import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
-import { toCents } from '#shared/text/money.ts'
-import { unitPrice } from '#ui/elements/price/price.tsx'
 import { FEED_PICTURES } from '#worker/assets/feed-picture.ts'
+import { findCheapestRate } from './cheapest-rate.ts'
 import { CONSUMER_NOTICE, formatConsumerNotices } from './consumer-notice.ts'
 import { escapeDividers } from './escape-dividers.ts'
 import { formatColor, groupId, namedOptions, variantTitle } from './variant.ts'
@@ -20,6 +19,9 @@ const DESCRIPTION = 5_000
 const MORE_PICTURES = 2
 /** Google takes at least 2 highlights of at most 150 characters, and recommends up to 6. */
 const HIGHLIGHTS = { least: 2, most: 6, length: 150 }
+
+/** Without them, Google counts Saturday. */
+const BUSINESS_DAYS = 'Mon-Fri'
 
 export type Feed = 'google' | 'openai'
 
@@ -82,6 +84,8 @@ const columns: readonly Column[] = [
   { google: 'min_handling_time', openai: null, value: (...of) => String(handling(...of)[0]) },
   { google: 'max_handling_time', openai: null, value: (...of) => String(handling(...of)[1]) },
   { google: 'shipping', openai: null, value: formatFeedShipping },
+  { google: 'shipping_handling_business_days', openai: null, value: () => BUSINESS_DAYS },
+  { google: 'shipping_transit_business_days', openai: null, value: () => BUSINESS_DAYS },
   { google: 'shipping_label', openai: null, value: ({ weight_class }) => weight_class },
   { google: null, openai: 'is_eligible_search', value: () => 'true' },
   { google: null, openai: 'is_eligible_checkout', value: () => 'false' },
@@ -168,21 +172,22 @@ function handling(product: FeedProduct, { rules }: FeedShop) {
   return handlingDays(product.weight_class, rules)
 }
 
-/** The cheapest delivery of one piece to each state and territory that the shop delivers to, and nowhere else. */
+/**
+ * The cheapest delivery of one piece to each state and territory that the shop delivers to, and nowhere else: its price,
+ * no handling time, which has its own columns, and the business days on the road.
+ */
 function formatFeedShipping(product: FeedProduct, { rules }: FeedShop): string {
-  const prices = new Map<Zone, string>()
+  const terms = new Map<Zone, string>()
   return stateCodes
     .map((state) => {
       const zone = findZone(state)
-      const price = prices.get(zone) ?? usd(cheapestDollars(product, zone, rules))
-      prices.set(zone, price)
-      return `US:${state}::${price}`
+      const term = terms.get(zone) ?? formatTerms(findCheapestRate(product, zone, rules))
+      terms.set(zone, term)
+      return `US:${state}::${term}`
     })
     .join(',')
 }
 
-function cheapestDollars(product: FeedProduct, zone: Zone, rules: ShopRules): number {
-  const goods = [{ cents: toCents(unitPrice(product)), weightClass: product.weight_class }]
-  const [rate] = shippingRates({ goods, zone, isPoBox: false, freeShipping: false, now: 0 }, rules)
-  return rate!.cents / 100
+function formatTerms({ cents, roadDays }: Rate): string {
+  return `${usd(cents / 100)}:::${roadDays}:${roadDays}`
 }

@@ -8,16 +8,18 @@ import { productData, type InForce } from './product-data.ts'
 import type { Business } from '#shared/business/business.ts'
 import type { Post } from '#shared/content/posts.ts'
 import { cardPath } from './share-card.ts'
+import { shopPolicies } from './shop-policies.ts'
 
 type Described = Exclude<Thing, string>
 
 /** A page's schema.org objects; URLs start with `origin`. */
 export function structuredData(head: Head, origin: string, inForce: InForce): Described[] {
   const { canonical, trail } = head
-  const { business } = inForce
+  const { business, rules } = inForce
   const things: Described[] = []
   if (canonical === paths.home) things.push(organization(origin, business), webSite(origin, business))
   if (canonical === paths.location) things.push(localBusiness(origin, business))
+  if (canonical === paths.policies) things.push({ ...organization(origin, business), ...shopPolicies(origin, rules) })
   if (trail) things.push(breadcrumbs(trail, origin))
   return [...things, ...subjectData(head, origin, inForce)]
 }

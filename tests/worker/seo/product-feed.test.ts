@@ -7,7 +7,6 @@ import type { FeedProduct } from '#shared/schema/feed-products.ts'
 import { productData } from '#worker/seo/product-data.ts'
 import { newRowChecker } from '#worker/seo/feed-rules/row-checker.ts'
 import { feedHeadings, feedText, type Feed } from '#worker/seo/product-feed.ts'
-import { pageRules } from '#shared/checkout/shipping.ts'
 import { stateCodes, stateOfZip } from '#shared/checkout/us-states.ts'
 import { address } from '#tests/support/checkout.ts'
 import { rules } from '#tests/support/shop/rules.ts'
@@ -67,6 +66,8 @@ describe('each row keeps the published rules', () => {
     [{ product_width: '0 in' }, 'product_width is 0 in'],
     [{ max_handling_time: '0' }, 'max_handling_time is under the least'],
     [{ shipping: 'US:OR:12.00 USD' }, 'shipping is US:OR:12.00 USD'],
+    [{ shipping: 'US:OR::12.00 USD:3:3' }, 'shipping is US:OR::12.00 USD:3:3'],
+    [{ shipping_transit_business_days: 'weekdays' }, 'shipping_transit_business_days is weekdays'],
     [{ variant_option: 'Finish' }, 'variant_option is Finish'],
     [{ [NOTICE]: 'mood:calm' }, `${NOTICE} is mood:calm`],
     [{ [NOTICE]: 'prop_65:' }, `${NOTICE} is prop_65:`],
@@ -99,13 +100,18 @@ test('price, availability, options, returns and address of a product are those o
   for (const row of rows.filter(({ id }, index) => id!.length === 4 || index % 29 === 0)) {
     const { data } = await json(visitor.get(href(apiPaths.product, { id: row['id']! })))
     const told = productData(data, 'https://shop.test', {
-      now: Date.now(),
-      rules: pageRules(rules),
+      rules,
       business: firstBusiness,
     })
     expect(factsOfRow(row)).toEqual(factsOfPage(told))
-    const { shippingRate, shippingDestination } = (told.offers as any).shippingDetails
-    const places = row['shipping']!.split(',').filter((one) => one.endsWith(`::${shippingRate.value} USD`))
+    const { shippingRate, shippingDestination, deliveryTime } = (told.offers as any).shippingDetails
+    const { handlingTime, transitTime } = deliveryTime
+    const terms = `${shippingRate.value} USD:::${transitTime.minValue}:${transitTime.maxValue}`
+    expect([row['min_handling_time'], row['max_handling_time']].map(Number)).toEqual([
+      handlingTime.minValue,
+      handlingTime.maxValue,
+    ])
+    const places = row['shipping']!.split(',').filter((one) => one.endsWith(`::${terms}`))
     const named = new Set(places.map((one) => one.slice(3, 5)))
     expect(shippingDestination.addressRegion.filter((state: string) => !named.has(state))).toEqual([])
   }
@@ -190,14 +196,14 @@ describe('delivery costs what the cart asks, and no other place is promised any:
 
   test.each(['parcel', 'oversize', 'freight', 'sale'])('%s in each state and territory', async (kind) => {
     const row = whole.google.find((row) => (kind === 'sale' ? row['sale_price'] : row['shipping_label'] === kind))!
-    const asked = new Map(row['shipping']!.split(',').map((one) => [one.slice(3, 5), one.split('::')[1]]))
+    const asked = new Map(row['shipping']!.split(',').map((one) => [one.slice(3, 5), one.split('::')[1]!.split(':')]))
     expect([...asked.keys()]).toEqual(stateCodes)
     const visitor = newVisitor()
     const hash = await visitor.newCartWith(Number(row['id']))
     for (const [index, state] of stateCodes.entries()) {
       await visitor.api('PUT', href(apiPaths.checkoutAddress, { hash }), { ...address, state, zip_code: zips[index] })
       const { data } = await json(visitor.api('GET', href(apiPaths.checkout, { hash })))
-      expect([state, asked.get(state)]).toEqual([state, `${data.rates[0].price.toFixed(2)} USD`])
+      expect([state, asked.get(state)![0]]).toEqual([state, `${data.rates[0].price.toFixed(2)} USD`])
     }
   })
 
@@ -307,13 +313,13 @@ test('of 3,000 products more, each is in one part of 5,000, read in at most 12 q
 
 /** A product with some things changed. */
 test.each([
-  ['freight', null, { min_handling_time: '9', max_handling_time: '14', availability: 'in_stock' }],
-  ['parcel', 3, { min_handling_time: '2', max_handling_time: '5', availability: 'in_stock' }],
-  ['parcel', 0, { min_handling_time: '2', max_handling_time: '5', availability: 'out_of_stock' }],
-] as const)('%s with a stock of %s says the days of the shop’s rules', (weight_class, stock, columns) => {
-  const own = { ...rules, lead: { cut: 9, stock: 2 }, spread: { cut: 5, stock: 3 } }
+  ['freight', null, { min_handling_time: '9', max_handling_time: '14', availability: 'in_stock' }, ':::4:4'],
+  ['parcel', 3, { min_handling_time: '2', max_handling_time: '5', availability: 'in_stock' }, ':::1:1'],
+  ['parcel', 0, { min_handling_time: '2', max_handling_time: '5', availability: 'out_of_stock' }, ':::1:1'],
+] as const)('%s with a stock of %s says the days of the shop’s rules', (weight_class, stock, columns, road) => {
+  const own = { ...rules, lead: { cut: 9, stock: 2 }, spread: { cut: 5, stock: 3 }, road: { freight: 4, parcel: 1 } }
   const [row] = made('google', [product({ weight_class, stock })], { origin: 'http://shop.test', rules: own })
-  expect(row).toMatchObject(columns)
+  expect(row).toMatchObject({ ...columns, shipping: expect.stringMatching(`US:OR::[\\d.]+ USD${road},`) })
 })
 
 function product(changed: Partial<FeedProduct>): FeedProduct {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
+import { rules } from '#tests/support/shop/rules.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 
 type Thing = Record<string, unknown> & { '@type': string }
@@ -23,12 +24,16 @@ const required: Record<string, readonly string[]> = {
   ProductGroup: ['name', 'productGroupID', 'variesBy'],
   Brand: ['name'],
   Offer: ['price', 'priceCurrency', 'availability', 'url'],
-  QuantitativeValue: ['value', 'unitCode'],
-  OfferShippingDetails: ['shippingRate', 'shippingDestination'],
+  QuantitativeValue: ['unitCode'],
+  OfferShippingDetails: ['shippingRate', 'shippingDestination', 'deliveryTime'],
+  ShippingDeliveryTime: ['handlingTime', 'transitTime'],
+  ShippingService: ['shippingConditions', 'handlingTime', 'fulfillmentType'],
+  ShippingConditions: ['shippingDestination', 'orderValue', 'shippingRate', 'transitTime'],
+  ServicePeriod: ['duration', 'businessDays'],
   PropertyValue: ['name', 'value'],
-  MonetaryAmount: ['value', 'currency'],
+  MonetaryAmount: ['currency'],
   DefinedRegion: ['addressCountry'],
-  MerchantReturnPolicy: ['applicableCountry', 'returnPolicyCategory'],
+  MerchantReturnPolicy: ['merchantReturnLink'],
   FAQPage: ['mainEntity'],
   Question: ['name', 'acceptedAnswer'],
   Answer: ['text'],
@@ -41,6 +46,7 @@ const required: Record<string, readonly string[]> = {
 const pages = [
   paths.home,
   paths.location,
+  paths.policies,
   paths.faq,
   paths.blog,
   paths.diyInstructions,
@@ -121,7 +127,13 @@ describe('a product', () => {
       priceCurrency: 'USD',
       availability: 'https://schema.org/InStock',
       url: ORIGIN + kit,
-      shippingDetails: { shippingRate: { value: '149.00', currency: 'USD' } },
+      shippingDetails: {
+        shippingRate: { value: '149.00', currency: 'USD' },
+        deliveryTime: {
+          handlingTime: { minValue: rules.lead.cut, maxValue: rules.lead.cut + rules.spread.cut, unitCode: 'DAY' },
+          transitTime: { minValue: rules.road.freight, maxValue: rules.road.freight, unitCode: 'DAY' },
+        },
+      },
       hasMerchantReturnPolicy: { returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' },
     })
   })

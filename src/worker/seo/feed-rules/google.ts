@@ -18,6 +18,7 @@ const {
   shipping,
   side,
   text,
+  weekdays,
 } = valueRules
 
 /** Google's product data specification, for shopping in the US. */
@@ -50,6 +51,8 @@ export const googleRules: Rules = {
   min_handling_time: [days],
   max_handling_time: [days, notUnder('min_handling_time')],
   shipping: [required, shipping],
+  shipping_handling_business_days: [weekdays],
+  shipping_transit_business_days: [weekdays],
   shipping_label: [required, atMost(100)],
   return_policy_label: [required, atMost(100)],
 }

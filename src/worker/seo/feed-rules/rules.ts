@@ -93,10 +93,13 @@ const json: Rule = (value) => {
 
 /** `country:region:service:price`, one for each place. */
 const shipping: Rule = (value) =>
-  value.split(',').every((one) => /^US:[A-Z]{2}::\d+\.\d{2} USD$/.test(one)) ? null : `is ${value}`
+  value.split(',').every((one) => /^US:[A-Z]{2}::\d+\.\d{2} USD(:\d{0,2}){4}$/.test(one)) ? null : `is ${value}`
+
+const weekdays: Rule = (value) =>
+  /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)-(Mon|Tue|Wed|Thu|Fri|Sat|Sun)$/.test(value) ? null : `is ${value}`
 
 /** Rules of single values, of which those of each feed are made. */
 export const valueRules = {
   ...{ required, atMost, oneOf, price, lowerSale, address, picture, pictures, text, calm, side, days, notUnder },
-  ...{ highlights, notices, options, json, shipping },
+  ...{ highlights, notices, options, json, shipping, weekdays },
 }
