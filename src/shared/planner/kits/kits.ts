@@ -2,6 +2,7 @@ import { findNotch } from '../model/baseboard.ts'
 import { turnedCorners } from '../model/corner-shelves.ts'
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import type { Design, Part, Run } from '../model/design.ts'
+import { hasLights } from '../model/light-places.ts'
 import { findScribes } from '../model/scribe.ts'
 import { sectionHeights } from '../model/section-heights.ts'
 import type { ReferenceKit, Kit, Tariff } from '../price/tariff.ts'
@@ -12,7 +13,8 @@ export type OfferedKit = KitMatch & { key: string }
 
 /** Equal for a kit and a design in the same finish, pulls and lights. */
 export function kitKey(design: Design): string {
-  return [signatureOf(design), design.finish, design.pull, design.led].join(' ')
+  const { pull, led } = findChoices(design)
+  return [signatureOf(design), design.finish, pull, led].join(' ')
 }
 
 /**
@@ -20,7 +22,7 @@ export function kitKey(design: Design): string {
  * baseboard, have no filler, and no shelves turn their corners.
  */
 export function signatureOf(design: Design): string {
-  const { front, runs } = design
+  const { runs } = design
   const own = [
     ...(runs[0]!.base === 'hung' ? ['hung'] : []),
     ...(findNotch(design) ? ['notched'] : []),
@@ -28,7 +30,21 @@ export function signatureOf(design: Design): string {
     ...(turnedCorners(design).length > 0 ? ['corners'] : []),
   ]
   const steps = runs.map((run, index) => runSignature(run, sectionHeights(design, index)))
-  return [front, ...own, ...steps].join('/')
+  return [findChoices(design).front, ...own, ...steps].join('/')
+}
+
+type Choices = Pick<Design, 'front' | 'pull' | 'led'>
+
+/** The fronts, pulls and lights that a design has; what it chooses for nothing is as if it were not chosen. */
+function findChoices(design: Design): Choices {
+  const sections = design.runs.flatMap((run) => run.sections)
+  const hasFronts = sections.some(({ parts }) => parts.some(({ k }) => k === 'drawers'))
+  const hasPulls = hasFronts || sections.some(({ door }) => door !== 'none')
+  return {
+    front: hasFronts ? design.front : 'slab',
+    pull: hasPulls ? design.pull : 'nickel',
+    led: hasLights(design) ? design.led : 'none',
+  }
 }
 
 function runSignature({ wall, h, d, sections }: Run, heights: readonly number[]): string {
@@ -63,13 +79,14 @@ export function kitMatch(kit: Kit, options: Record<string, string>, { optionRule
 
 /** The kit's options in its own order; null if it has no such combination. */
 function optionsOf(design: Design, referenceKit: ReferenceKit, kit: Kit): Record<string, string> | null {
+  const { pull, led } = findChoices(design)
   const wanted: Record<string, string | undefined> = {
     ...referenceKit.options,
     finish: design.finish,
-    pull: design.pull,
-    led: design.led === 'none' ? 'none' : `${design.led} K`,
+    pull,
+    led: led === 'none' ? 'none' : `${led} K`,
   }
-  if (design.led !== 'none' && !kit.options['led']) return null
+  if (led !== 'none' && !kit.options['led']) return null
   const chosen = Object.entries(kit.options).map(([name, values]) => [name, values.find((v) => v === wanted[name])])
   return chosen.some(([, value]) => value === undefined) ? null : Object.fromEntries(chosen)
 }

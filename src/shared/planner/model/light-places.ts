@@ -13,6 +13,10 @@ export function hasLight(design: Design, index: number, section: number): boolea
   return design.led !== 'none' && hasStrip(run.sections[section]!, sectionHeights(design, index)[section]!)
 }
 
+export function hasLights(design: Design): boolean {
+  return design.runs.some(({ sections }, index) => sections.some((_, section) => hasLight(design, index, section)))
+}
+
 /** The length that lights are priced by: of a room the wall, as of kits, less what a slope takes of it for a closet. */
 export function litLength(design: Design, index: number): number {
   const { room, runs } = design

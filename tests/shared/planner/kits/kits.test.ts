@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { capacityOf } from '#shared/planner/capacity.ts'
+import { kitKey } from '#shared/planner/kits/kits.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import type { Design, Room } from '#shared/planner/model/design.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
@@ -36,4 +37,28 @@ test.each<[string, Design, Design]>([
   expect(priceOf(same, tariff).kit).not.toBeNull()
   const opened = decode(encode(same))
   expect(opened.outcome === 'ok' && seen(opened.design)).toEqual(seen(kit))
+})
+
+type Change = (design: Design) => Design
+
+const unlit: Change = (design) => ({
+  ...design,
+  led: '3000',
+  runs: design.runs.map((run) => ({ ...run, sections: run.sections.map((each) => ({ ...each, light: false })) })),
+})
+const inShaker: Change = (design) => ({ ...design, front: 'shaker' })
+const inBrass: Change = (design) => ({ ...design, pull: 'brass' })
+
+// Of these kits only the first has drawers, and some can be bought without lights only.
+test.each<[string, Change, kits: number[]]>([
+  ['lights under no top', unlit, [1101, 1211, 1412]],
+  ['Shaker fronts of no drawer', inShaker, [1211, 1412, 1324, 1203]],
+  ['pulls of no drawer or door', inBrass, [1211, 1412, 1324]],
+])('what is nowhere costs nothing: %s', (_, change, kits) => {
+  for (const id of kits) {
+    const { design } = calibratedKits(seed).find(({ family }) => family.id === id)!
+    const same = change(design)
+    expect(priceOf(same, tariff)).toEqual(priceOf(design, tariff))
+    expect(kitKey(same)).toBe(kitKey(design))
+  }
 })
