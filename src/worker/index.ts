@@ -30,6 +30,7 @@ import { requireHttps } from '#worker/edge/require-https.ts'
 import { requestIds } from '#worker/base/request/request-id.ts'
 import { feed } from '#worker/seo/feed.ts'
 import { productFeed } from '#worker/seo/feeds.ts'
+import { zippedFeed } from '#worker/seo/zipped-feed.ts'
 import { FEED_PICTURES, feedPicture } from '#worker/assets/feed-picture.ts'
 import { llms } from '#worker/seo/llms.ts'
 import { markdown } from '#worker/pages/markdown.ts'
@@ -110,6 +111,8 @@ app.get(filePaths.sitemapPart, sitemap)
 app.get(filePaths.feed, feed)
 app.get(filePaths.googleFeed, productFeed('google'))
 app.get(filePaths.openAiFeed, productFeed('openai'))
+app.get(`${filePaths.googleFeed}.gz`, zippedFeed('google'))
+app.get(`${filePaths.openAiFeed}.gz`, zippedFeed('openai'))
 app.get(`${FEED_PICTURES}/*`, feedPicture)
 app.get(filePaths.llms, llms)
 app.get(paths.cookieSettings, afterCookieCheck)

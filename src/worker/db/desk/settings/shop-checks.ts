@@ -6,7 +6,7 @@ import { log, masked, thrown } from '#worker/base/log.ts'
 /** Tests that staff can run. */
 export const testNames = ['mail', 'payment', 'storage'] as const
 export type TestName = (typeof testNames)[number]
-export type NightlyCheck = 'backup' | 'feeds' | 'push'
+export type NightlyCheck = 'backup' | 'feeds'
 export type CheckName = TestName | 'minute' | 'hour' | NightlyCheck | 'event'
 export type StoredCheck = { name: CheckName; at: number; isOk: number; said: string }
 
