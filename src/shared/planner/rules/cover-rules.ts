@@ -1,10 +1,8 @@
-import { lowestSlope } from '../model/ceiling.ts'
 import { walls, type Design, type Obstacle, type Wall } from '../model/design.ts'
 import { cornerArm, gapAt, neighborAt, undersideOf, type Side } from '../model/geometry.ts'
 import { sectionHeights } from '../model/section-heights.ts'
 import { wallNames } from '../text/names.ts'
-import { fitsUnder } from './fits-under.ts'
-import { text, type Found, type Rule } from './finding.ts'
+import type { Found, Rule } from './finding.ts'
 
 /** A stretch of a wall that the closet of the next wall covers, because it stands in their corner. */
 type Cover = { wall: Wall; from: number; to: number; run: number; section: number; foot: number; top: number }
@@ -27,18 +25,6 @@ export const coverRules: Rule[] = [
       findCovered(design, ['outlet', 'switch', 'vent'], ({ kind, wall }, { run }) => {
         const closet = wallNames[design.runs[run]!.wall].toLowerCase()
         return `The ${closet}’s closet stands before the ${kind} of the ${wallNames[wall].toLowerCase()}.`
-      }),
-  },
-  {
-    id: 'covers-slope',
-    level: 'warning',
-    find: (design) =>
-      listCovers(design).flatMap((cover) => {
-        const lowest = lowestSlope(design.room, cover.wall, cover)
-        if (fitsUnder(cover.top, lowest)) return []
-        const name = wallNames[cover.wall].toLowerCase()
-        const message = `The ceiling over the ${name} comes down to ${text(Math.max(0, Math.floor(lowest)))} in the corner, lower than this closet. Ask a designer.`
-        return [{ place: { run: cover.run, section: cover.section }, message }]
       }),
   },
 ]

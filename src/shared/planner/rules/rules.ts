@@ -7,14 +7,14 @@ import type { Level, Place, Repaired, Rule } from './finding.ts'
 import { heightRules } from './height-rules.ts'
 import { hungRule } from './hung-rule.ts'
 import { roomRules } from './room-rules.ts'
-import { slopeRule } from './slope-rule.ts'
+import { slopeRules } from './slope-rules.ts'
 import { wallRules } from './wall-rules.ts'
 import { widthRules } from './width-rules.ts'
 
 export type Finding = { rule: string; level: Level; place: Place; message: string }
 
 const rules: readonly Rule[] = [
-  ...[hungRule, slopeRule, ...widthRules, ...heightRules],
+  ...[hungRule, ...slopeRules, ...widthRules, ...heightRules],
   ...[...roomRules, ...cornerRules, ...coverRules, ...baseboardRules, ...wallRules],
 ]
 

@@ -2,7 +2,7 @@ import type { Role } from '#shared/planner/model/box-role.ts'
 import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
 import { splitCorner } from '#shared/planner/model/corner-shelves.ts'
 import type { Design } from '#shared/planner/model/design.ts'
-import { gapAt, runWidth } from '#shared/planner/model/geometry.ts'
+import { turnIntoRoom } from '#shared/planner/model/turn-into-room.ts'
 
 export type Place = [x: number, y: number, z: number]
 /**
@@ -24,8 +24,8 @@ export function roomBoxes(design: Design): RoomBox[] {
 }
 
 export function inRoom(design: Design, boxes: readonly Box[]): RoomBox[] {
-  const starts = design.runs.map(({ wall }, index) => gapAt(design, index, wall === 'left' ? 'last' : 'first'))
-  return boxes.flatMap(listSolids).map((box) => placed(box, design, starts[box.run]!, runWidth(design.runs[box.run]!)))
+  const turns = design.runs.map((_, index) => turnIntoRoom(design, index))
+  return boxes.flatMap(listSolids).map((box) => placed(box, turns[box.run]!))
 }
 
 /** A panel with a notch is two cuboids, the one before the notch and the one above it; an L its two arms. */
@@ -38,17 +38,12 @@ function listSolids(box: Box): Box[] {
   ]
 }
 
-/** Walls are turns of the back wall, so a door swings the same way on each. */
-function placed(box: Box, { room, runs }: Design, from: number, wide: number): RoomBox {
+/** As walls are turns of the back wall, a door swings the same way on each. */
+function placed(box: Box, turn: ReturnType<typeof turnIntoRoom>): RoomBox {
   const { role, x, y, z, w, d, h, hinge, pane } = box
-  const { wall } = runs[box.run]!
-  const point = (along: number, out: number): [number, number] => {
-    if (wall === 'left') return [out, from + wide - along]
-    return wall === 'right' ? [room.back - out, from + along] : [from + along, out]
-  }
-  const [[x0, y0], [x1, y1]] = [point(x, y), point(x + w, y + d)]
+  const [[x0, y0], [x1, y1]] = [turn(x, y), turn(x + w, y + d)]
   const inches = (values: Place): Place => values.map((value) => value / 8) as Place
-  const [hingeX, hingeY] = point(hinge === 'left' ? x : x + w, y).map((value) => value / 8)
+  const [hingeX, hingeY] = turn(hinge === 'left' ? x : x + w, y).map((value) => value / 8)
   return {
     role,
     at: inches([Math.min(x0, x1), Math.min(y0, y1), z]),
