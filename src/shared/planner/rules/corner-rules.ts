@@ -3,6 +3,7 @@ import { cornerBoxes } from '../model/corner-shelves.ts'
 import type { Design, Obstacle, Run } from '../model/design.ts'
 import { BOARD, cornerArm, gapAt, mapRun, type Side } from '../model/geometry.ts'
 import type { Repaired, Rule } from './finding.ts'
+import { withUsualDepth } from './repairs.ts'
 
 const sides = ['first', 'last'] as const satisfies readonly Side[]
 
@@ -63,6 +64,7 @@ function besideCorners(design: Design): { run: number; section: number }[] {
   })
 }
 
+/** As deep as a closet without any doors may be, where none are left. */
 function withoutDoorsAtCorners(design: Design): Repaired {
   const open = besideCorners(design).reduce(
     (changed, { run, section }) =>
@@ -72,7 +74,8 @@ function withoutDoorsAtCorners(design: Design): Repaired {
       })),
     design,
   )
-  return { design: open, notes: ['The sections beside the corner shelves have no doors now.'] }
+  const { design: deep, notes } = withUsualDepth(open)
+  return { design: deep, notes: ['The sections beside the corner shelves have no doors now.', ...notes] }
 }
 
 type Behind = { run: number; obstacle: Obstacle }

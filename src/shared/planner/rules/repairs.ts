@@ -62,11 +62,13 @@ export function withHangingDepth(design: Design): Repaired {
   return withDepth(design, (run) => (hangsBehindDoors(run) && run.d < BEHIND_DOORS ? DEEPEST : run.d))
 }
 
-/** Open sections where clothes hang. */
+/** Open sections where clothes hang in too little depth. */
 export function withoutHangingDoors(design: Design): Repaired {
   const runs = design.runs.map((run) => ({
     ...run,
-    sections: run.sections.map((section) => (hidesRod(section) ? { ...section, door: 'none' as const } : section)),
+    sections: run.sections.map((section) =>
+      run.d < BEHIND_DOORS && hidesRod(section) ? { ...section, door: 'none' as const } : section,
+    ),
   }))
   return { design: { ...design, runs }, notes: ['The sections where clothes hang have no doors now.'] }
 }

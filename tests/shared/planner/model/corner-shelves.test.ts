@@ -6,11 +6,12 @@ import { boardPlace } from '#shared/boards/board-place.ts'
 import { packed } from '#shared/planner/access/cartons.ts'
 import { capacityOf } from '#shared/planner/capacity.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
+import { repairWidths } from '#shared/planner/commands/repair.ts'
 import { signatureOf } from '#shared/planner/kits/kits.ts'
 import { boxesOf } from '#shared/planner/model/boxes.ts'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import { splitCorner, turnedCorners } from '#shared/planner/model/corner-shelves.ts'
-import type { Design, Obstacle } from '#shared/planner/model/design.ts'
+import type { Design, Obstacle, Part, Run, Section } from '#shared/planner/model/design.ts'
 import { gapAt, meetAtCorner, runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
 import { findScribes } from '#shared/planner/model/scribe.ts'
 import { weightClassOf } from '#shared/planner/model/weight.ts'
@@ -165,6 +166,27 @@ describe('what keeps them from a corner', () => {
     const open = edit(closed, { do: 'corner', end: 0, isShelf: true }, { repairs: true })
     expect(open).toMatchObject({ outcome: 'done', design: { corners: [true, false] } })
     expect(edit(turned(l, 0), { do: 'door', run: 0, section: 0, door: 'slab' })).toMatchObject({ outcome: 'refused' })
+  })
+
+  test.each<[string, 'left' | 'right', 0 | 1, Run['d'], Part[]]>([
+    ['24″ on the left', 'left', 0, 192, [{ k: 'shelf', at: 20 }]],
+    ['23″ on the left', 'left', 0, 184, []],
+    ['24″ on the right', 'right', 1, 192, [{ k: 'shelf', at: 30 }, { k: 'shelf', at: 40 }]], // prettier-ignore
+  ])('the only door of a closet of %s is taken off, which makes it less deep', (_, wall, end, d, parts) => {
+    const laid = closetOf({ kind: 'l', back: 900, [wall]: 700 })
+    const open: Section = { w: 240, door: 'none', light: false, parts: [] }
+    const shut: Section = { ...open, door: 'slab', parts }
+    const runs = laid.runs.map((run): Run =>
+      run.wall === 'back'
+        ? { ...run, d: 128, sections: [open, open, open] }
+        : { ...run, d, sections: wall === 'left' ? [open, shut] : [shut, open] },
+    )
+    const valid = repairWidths({ ...laid, runs }).design
+    expect(refusals(valid)).toEqual([])
+    const command = { do: 'corner', end, isShelf: true } as const
+    expect(edit(valid, command)).toMatchObject({ rule: 'corner-doors' })
+    const fixed = edit(valid, command, { repairs: true })
+    expect(fixed).toMatchObject({ outcome: 'done', notes: expect.arrayContaining(['The closet is 19″ deep now.']) })
   })
 
   test.each<[string, Partial<Obstacle>, string | undefined]>([
