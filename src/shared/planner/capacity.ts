@@ -2,7 +2,7 @@ import type { Design, Part, Run } from './model/design.ts'
 import { CORNER_SHELVES, turnedCorners } from './model/corner-shelves.ts'
 import { sum } from './model/geometry.ts'
 import { clearBelow } from './model/part-space.ts'
-import { reachedWidth } from './model/reach.ts'
+import { measureReach } from './rules/measure-reach.ts'
 
 /** Kinds of things that go in: garments on rods, pieces in drawers, pairs of shoes. */
 export const kinds = ['shirts', 'coats', 'folded', 'shoes', 'children'] as const
@@ -30,13 +30,14 @@ const names: Record<Kind, string> = {
   children: 'children’s things',
 }
 
-/** An inch of rod holds a shirt, two hold a coat; a pair of shoes takes 8″. Only what a hand reaches counts. */
+/** An inch of rod holds a shirt, two hold a coat; a pair of shoes takes 8″. Only what a hand reaches and what opens counts. */
 export function capacityOf(design: Design): Amounts {
   const total: Amounts = { shirts: 0, coats: 0, folded: 0, shoes: 0, children: 0 }
+  const reach = measureReach(design)
   for (const [index, run] of design.runs.entries()) {
-    for (const [at, { parts }] of run.sections.entries()) {
-      const w = reachedWidth(design, index, at)
-      for (const part of parts) add(total, part, { w, parts, run })
+    for (const [section, { parts }] of run.sections.entries()) {
+      const { width: w, opens } = reach({ run: index, section })
+      for (const part of parts) if (part.k !== 'drawers' || opens) add(total, part, { w, parts, run })
     }
   }
   total.folded += turnedCorners(design).length * CORNER_FOLDED

@@ -1,7 +1,7 @@
 import { list, lostRoom } from './capacity.ts'
 import type { Design } from './model/design.ts'
 import { clearBelow } from './model/part-space.ts'
-import { reachedWidth } from './model/reach.ts'
+import { measureReach } from './rules/measure-reach.ts'
 
 /** Clothes, by the clear height below a rod and by the length of rod that they need, in eighths of an inch. */
 export const garments = [
@@ -62,11 +62,12 @@ type Rod = { width: number; clear: number }
 
 /** As far as a hand reaches. */
 function listRods(design: Design): Rod[] {
+  const reach = measureReach(design)
   return design.runs.flatMap((run, index) =>
-    run.sections.flatMap(({ parts }, at) =>
+    run.sections.flatMap(({ parts }, section) =>
       parts
         .filter(({ k }) => k === 'rod')
-        .map((rod) => ({ width: reachedWidth(design, index, at), clear: clearBelow(rod, parts, run) })),
+        .map((rod) => ({ width: reach({ run: index, section }).width, clear: clearBelow(rod, parts, run) })),
     ),
   )
 }

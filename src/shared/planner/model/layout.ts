@@ -3,6 +3,7 @@ import { heights, type Design, type Room, type Run, type Section, type Wall } fr
 import { BOARD, mapRun, spaceFor } from './geometry.ts'
 import type { Preset } from './presets.ts'
 import { partsOfKinds } from './parts-of-kinds.ts'
+import { clearOfReturn } from './clear-return.ts'
 import { fillClearOfCorners, type Row } from './clear-corners.ts'
 import { repairWidths } from '../commands/repair.ts'
 import { fitsUnder } from '../rules/fits-under.ts'
@@ -49,7 +50,8 @@ export function layout(answers: Answers): Laid {
   const empty = emptyDesign(answers)
   if (!empty) return { outcome: 'refused', message: tooSmall('14″') }
   const filled = empty.runs.reduce((design, _, index) => filledRun(design, index, answers), empty)
-  const fitted = repairWidths(intoOpening(repairWidths(filled).design).design).design
+  const moved = repairWidths(intoOpening(repairWidths(filled).design).design).design
+  const fitted = repairWidths(clearOfReturn(moved)).design
   const { design } = repaired(fitted)
   const broken = refusals(design)
   const refusal = broken.find(({ rule }) => rule === 'aisle') ?? broken[0]

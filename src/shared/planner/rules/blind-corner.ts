@@ -18,6 +18,9 @@ import {
 import { everySection, text, type Found, type Repaired } from './finding.ts'
 import { hidesRod, withUsualDepth } from './repairs.ts'
 
+/** A hand passes through so much, in eighths of an inch. */
+const HAND = 32
+
 type At = { run: number; section: number }
 type Before = { wall: string; free: number }
 
@@ -28,6 +31,16 @@ export function blindCorners(design: Design): Found[] {
     const before = opensOutwards(section) && !isShutIn ? standingBefore(design, run, place, standOutNear) : null
     if (!before) return []
     return [`${standsText(before)}: ${faultText(section, before.free)}`]
+  })
+}
+
+/** Sections so far behind another wall's closet, and so near to it, that no hand reaches what is in them. */
+export function hiddenInCorners(design: Design): Found[] {
+  return everySection(design, ({ run, section, place }) => {
+    if (opensOutwards(section) || section.parts.length === 0) return []
+    const before = standingBefore(design, run, place, () => HAND - BOARD - section.w)
+    if (!before || before.free >= HAND) return []
+    return [`${standsText(before)}: no hand reaches what is in it. Make it wider, or leave it empty.`]
   })
 }
 

@@ -15,7 +15,7 @@ import {
 import { sectionHeights } from '../model/section-heights.ts'
 import { narrow, tooNarrow, withAisle } from './aisle.ts'
 import { BEHIND_RETURN, behindReturn, BEYOND_REACH, beyondReach, doorsBehindReturn } from './behind-return.ts'
-import { blindCorners, reachedPastCorners, shutInCorners, withCornersOpen } from './blind-corner.ts'
+import { blindCorners, hiddenInCorners, reachedPastCorners, shutInCorners, withCornersOpen } from './blind-corner.ts'
 import { fitsUnder, TILT } from './fits-under.ts'
 import { everyPart, everySection, text, type Found, type Repaired, type Rule } from './finding.ts'
 import {
@@ -65,6 +65,7 @@ export const roomRules: Rule[] = [
   { id: BEYOND_REACH, level: 'warning', find: beyondReach },
   { id: 'shut-in-corner', level: 'error', find: shutInCorners, repair: withCornersOpen },
   { id: 'blind-corner', level: 'warning', find: blindCorners },
+  { id: 'hidden-in-corner', level: 'warning', find: hiddenInCorners },
   { id: 'past-corner', level: 'info', find: reachedPastCorners },
   {
     id: 'closet-door',
