@@ -7,6 +7,7 @@ import { product } from '#desk/products/product.tsx'
 import { products } from '#desk/products/products.tsx'
 import { cutScreen } from '#desk/cut/cut.tsx'
 import { cutPlan } from '#desk/cut/plan-page.tsx'
+import { shipScreen } from '#desk/shipping/ship.tsx'
 import { coupons } from '#desk/coupons/coupons.tsx'
 import { reviews } from '#desk/reviews/reviews.tsx'
 import { delivery } from '#desk/delivery/delivery.tsx'
@@ -63,6 +64,7 @@ export const deskPages: readonly DeskPage[] = [
   coupons,
   cutScreen,
   cutPlan,
+  shipScreen,
   reviews,
   delivery,
   content,

@@ -1,4 +1,5 @@
-import { moveBetween, notPossible, chooseVerb, type bulkMoves } from '#shared/desk/orders/moves.ts'
+import { moveBetween, notPossible, chooseVerb, type DeskMove } from '#shared/desk/orders/moves.ts'
+import type { Package } from '#shared/desk/orders/tracking-form.ts'
 import { counted } from '#shared/desk/times.ts'
 import { planMove, hindrance } from './move-rules.ts'
 import { writeChange } from '#db/desk/write.ts'
@@ -19,18 +20,25 @@ export type BulkMove = {
 
 const NEEDS_TRACKING = 'It isn’t picked up. Mark it as shipped on its own page, with its tracking numbers.'
 
-type Move = (typeof bulkMoves)[number]
+type Move = Pick<DeskMove, 'to' | 'verb' | 'permission'> & { isPickUpOnly?: true }
+
+/** An order to move, with its packages if it is shipped. Without a version it is moved as it is by now. */
+export type OrderToMove = Omit<Picked, 'version'> & {
+  version: number | null
+  packages?: readonly Package[]
+  no_tracking?: boolean
+}
 
 /** Moves each order in a batch of its own. */
-export async function moveOrders(desk: PostedDesk, move: Move, picked: readonly Picked[]): Promise<BulkMove> {
+export async function moveOrders(desk: PostedDesk, move: Move, picked: readonly OrderToMove[]): Promise<BulkMove> {
   const summary = `${move.verb}: ${counted(picked.length, 'order')}`
   const all = { action: 'orders.moved', subject: 'orders', summary, statements: [] }
   const parent = await saveChange(desk, 'order', all)
   const made: BulkMove = { done: [], refused: [], logId: parent, until: desk.now + UNDO_MS, verb: move.verb }
-  for (const { number, version } of picked) {
-    const why = await moveOne(desk, { number, version, move, parent })
-    if (why === null) made.done.push(number)
-    else made.refused.push({ number, why })
+  for (const order of picked) {
+    const why = await moveOne(desk, { ...order, move, parent })
+    if (why === null) made.done.push(order.number)
+    else made.refused.push({ number: order.number, why })
   }
   return made
 }
@@ -38,7 +46,14 @@ export async function moveOrders(desk: PostedDesk, move: Move, picked: readonly 
 /** Moves one of several orders; returns why it could not be moved, or null. */
 async function moveOne(
   desk: PostedDesk,
-  { number, version, move: wanted, parent }: Picked & { move: Move; parent: number },
+  {
+    number,
+    version: seenVersion,
+    packages = [],
+    no_tracking = false,
+    move: wanted,
+    parent,
+  }: OrderToMove & { move: Move; parent: number },
 ): Promise<string | null> {
   const viewed = await findOrderNumbered(desk, number)
   if (!viewed) return 'Order not found.'
@@ -46,9 +61,10 @@ async function moveOne(
   const move = moveBetween(row.status, wanted.to, isPickUp)
   if (!move) return notPossible(row.status, wanted.to, isPickUp)
   if (wanted.isPickUpOnly && !isPickUp) return NEEDS_TRACKING
-  const problem = hindrance(viewed, move, { reason: '', packages: [], no_tracking: false })
+  const problem = hindrance(viewed, move, { reason: '', packages, no_tracking })
   if (problem) return Object.values(problem)[0]![0]!
-  const made = await planMove(desk, viewed, move, { version })
+  const version = seenVersion ?? row.version
+  const made = await planMove(desk, viewed, move, { version, packages })
   const seen = { table: 'orders' as const, id: row.id, version }
   const subject = `order:${row.id}`
   const { outcome } = await writeChange(desk.db, desk.actor, { ...made, subject, seen, partOf: parent }, desk.now)

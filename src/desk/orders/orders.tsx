@@ -46,6 +46,11 @@ function OrdersScreen({ data: { list, views, query } }: { data: Data }) {
   return (
     <>
       <DeskHead title="Orders">
+        {may(visit.role, 'moveOrder') && (
+          <a className="link" href={deskPaths.ship}>
+            Ship orders
+          </a>
+        )}
         <a className="link" href={deskPaths.remakes}>
           Remakes
         </a>

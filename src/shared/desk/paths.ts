@@ -48,6 +48,7 @@ export const deskPaths = {
   orderRemake: '/desk/orders/:number/remake',
   remakes: '/desk/remakes',
   cut: '/desk/cut',
+  ship: '/desk/ship',
   cutPlan: '/desk/cut/:id',
 } as const
 

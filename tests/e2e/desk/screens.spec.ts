@@ -55,6 +55,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['the customers', deskPaths.customers],
   ['a customer', deskHref(deskPaths.customer, { key: orders.paid })],
   ['what can be cut', deskPaths.cut],
+  ['the orders to ship', deskPaths.ship],
   ['the coupons', deskPaths.coupons],
   ['delivery', deskPaths.delivery],
   ['a coupon', `${deskPaths.coupons}?id=13`],
