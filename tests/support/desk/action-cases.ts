@@ -189,7 +189,7 @@ export const actionCases: Record<string, ActionCase> = {
   },
   'orders-ship': {
     ...{ on: '/desk/ship', status: 'in_production', rows: 2, trips: 7 },
-    fields: (_, { order }) => ({ pasted: `${order.number} 1Z999AA10123456784` }),
+    fields: (_, { order }) => ({ carrier: 'UPS', pasted: `${order.number} 1Z999AA10123456784` }),
   },
   'orders-undo': { on: LIST, rows: 2 },
   'orders-print': { fields: { sheet: 'packing-slip' }, rows: 1 },

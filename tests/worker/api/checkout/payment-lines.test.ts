@@ -43,7 +43,7 @@ test.each([
       ['Shipping: Standard', 100],
     ],
   ],
-  ['lines that are not the total', order([line('Rod', 900)], 100, 0, 1250), [['Alderline order AL-7K2Q-94X', 1250]]],
+  ['lines that are not the total', order([line('Rod', 900)], 100, 0, 1250), [['Order AL-7K2Q-94X', 1250]]],
 ])('a payment lists %s', (_, placed, expected) => {
   expect(listPaymentLines(placed).map(({ name, cents }) => [name, cents])).toEqual(expected)
 })

@@ -63,7 +63,7 @@ describe('PUT /api/checkout/:hash/step-1', () => {
     [
       { phone_number: '555-0142' },
       'phone_number',
-      '555-0142 is too short for a phone number. Include the area code, like (503) 555-0142.',
+      '555-0142 is too short for a phone number. Use 10 digits with the area code.',
     ],
     [{ city: 'x'.repeat(61) }, 'city', 'Shorten the city to 60 characters.'],
   ])('explains what to do with %o', async (changes, field, message) => {
