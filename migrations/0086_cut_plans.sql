@@ -12,7 +12,9 @@ CREATE INDEX cut_plans_open ON cut_plans (id) WHERE state IN ('planned', 'starte
 -- An order is cut once.
 CREATE TABLE cut_plan_orders (
   order_id INTEGER PRIMARY KEY REFERENCES orders (id),
-  plan_id INTEGER NOT NULL REFERENCES cut_plans (id)
+  plan_id INTEGER NOT NULL REFERENCES cut_plans (id),
+  -- Its lines as they were planned, so that staff see what changed since.
+  lines TEXT NOT NULL
 ) STRICT;
 CREATE INDEX cut_plan_orders_by_plan ON cut_plan_orders (plan_id);
 

@@ -8,6 +8,7 @@ import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { sheetFile } from '#desk/frame/sheet-file.ts'
 import { moveOrders } from '#desk/orders/move-orders.ts'
+import { findCanceled, isCanceled, whyNotAsPlanned } from './order-states.ts'
 import { listPlanRows, nameBoard } from './plan-rows.ts'
 import {
   freePlanned,
@@ -28,6 +29,7 @@ export const startPlan = deskForm('cut-start', {
   needs: 'moveOrder',
   fields,
   run: async (desk, { id }) => {
+    requireAsPlanned(await existing(desk, id))
     const { orders } = await changePlan(desk, id, { from: ['planned'], to: 'started', verb: 'Started' })
     const paid = orders.filter(({ status }) => status === 'paid')
     const { done, refused } = await moveOrders(desk, startCutting, paid)
@@ -35,6 +37,14 @@ export const startPlan = deskForm('cut-start', {
     return { next: 'stay', message: `${counted(done.length, 'order')} moved to Being cut.`, notices }
   },
 })
+
+/** Throws the 422 for an order that changed since, or that is stopped; the boards of one that was canceled are left out. */
+function requireAsPlanned({ orders }: LoadedPlan): void {
+  const other = orders.find((order) => whyNotAsPlanned(order) !== '' && !isCanceled(order))
+  if (!other) return
+  const message = `${other.number} ${whyNotAsPlanned(other)}. Drop the plan and plan again.`
+  throw new HttpError(422, '', { code: 'refused', message })
+}
 
 /** All boards are cut: what is left of the sheets is in stock. */
 export const finishPlan = deskForm('cut-done', {
@@ -52,7 +62,7 @@ export const dropPlan = deskForm('cut-drop', {
   fields,
   run: async (desk, { id }) => {
     await changePlan(desk, id, {
-      from: ['planned'],
+      from: ['planned', 'started'],
       to: 'dropped',
       verb: 'Dropped',
       more: () => freePlanned(desk.db, id),
@@ -90,27 +100,36 @@ export const savePlan = deskForm('cut-file', {
   ...{ needs: 'moveOrder', isFile: true },
   fields: v.object({ id: rowId(), format: choice(['csv', 'dxf'], 'Choose CSV or DXF.') }),
   run: async (desk, { id, format }) => {
-    const { plan } = await existing(desk, id)
+    const { plan, orders } = await existing(desk, id)
+    const canceled = findCanceled(plan.orders, orders)
     await saveChange(desk, NOUN, {
       ...{ action: 'cut.exported', subject: `cut-plan:${id}`, summary: `Saved cutting plan ${id} as ${format}` },
       ...{ statements: [] },
     })
-    if (format === 'dxf') return { next: 'save', file: dxfFile(id, plan) }
-    const rows = listPlanRows(plan)
+    if (format === 'dxf') return { next: 'save', file: dxfFile(id, plan, canceled) }
+    const rows = listPlanRows(plan, canceled)
     return {
       next: 'save',
-      file: await sheetFile(desk, { name: `cutting-plan-${id}`, headings: Object.keys(rows[0]!), rows }, 'csv'),
+      file: await sheetFile(
+        desk,
+        { name: `cutting-plan-${id}`, headings: Object.keys(rows[0] ?? { Sheet: '' }), rows },
+        'csv',
+      ),
     }
   },
 })
 
-function dxfFile(id: number, { groups }: LoadedPlan['plan']): Response {
+/** The boards of an order that was canceled have no name in it. */
+function dxfFile(id: number, { groups }: LoadedPlan['plan'], canceled: ReadonlySet<number>): Response {
   const layouts = groups.flatMap((group) => group.layouts)
   const headers = {
     'Content-Type': 'application/dxf',
     'Content-Disposition': `attachment; filename="cutting-plan-${id}.dxf"`,
   }
-  return new Response(formatDxf(layouts, nameBoard), { headers })
+  return new Response(
+    formatDxf(layouts, (board) => (canceled.has(board.order) ? 'Leave out' : nameBoard(board))),
+    { headers },
+  )
 }
 
 export const discardOffcut = deskForm('offcut-throw', {

@@ -9,7 +9,8 @@ import { planStates } from './cut.tsx'
 import { dropPlan, finishPlan, savePlan, startPlan } from './plan-forms.ts'
 import { nameGroup } from './plan-rows.ts'
 import { Group } from './planned-group.tsx'
-import { loadPlan, type LoadedPlan } from './sql.ts'
+import { findCanceled, whyNotAsPlanned } from './order-states.ts'
+import { loadPlan, type LoadedPlan, type OrderOfPlan } from './sql.ts'
 
 /** A plan: its sheets with numbered cuts, what to have in hand, and what comes next. */
 export const cutPlan = deskPage<LoadedPlan>(deskPaths.cutPlan, {
@@ -36,7 +37,7 @@ function PlanScreen({ data: plan }: { data: LoadedPlan }) {
       <div className="desk-cols">
         <div className="stack">
           {frozen.groups.map((group) => (
-            <Group key={nameGroup(group)} group={group} canceled={findCanceled(plan)} />
+            <Group key={nameGroup(group)} group={group} canceled={findCanceled(frozen.orders, orders)} />
           ))}
         </div>
         <div className="stack">
@@ -44,11 +45,12 @@ function PlanScreen({ data: plan }: { data: LoadedPlan }) {
             <h2 id="orders-h">Orders</h2>
             <ul className="stack stack--2">
               {frozen.orders.map((number, index) => (
-                <li key={number}>
-                  <b>{nameOrder(index)}</b> <a href={deskHref(deskPaths.order, { number })}>{number}</a>
-                  {isCanceled(orders.find((order) => order.number === number)?.status) &&
-                    ', canceled: leave its boards out'}
-                </li>
+                <OrderItem
+                  key={number}
+                  number={number}
+                  letter={nameOrder(index)}
+                  order={orders.find((order) => order.number === number)}
+                />
               ))}
             </ul>
             <Files plan={plan} />
@@ -67,28 +69,29 @@ function PlanScreen({ data: plan }: { data: LoadedPlan }) {
   )
 }
 
-function isCanceled(status: string | undefined): boolean {
-  return status === 'canceled' || status === 'refunded'
-}
-
-/** The places of orders that were canceled since. */
-function findCanceled({ plan, orders }: LoadedPlan): ReadonlySet<number> {
-  const canceled = new Set(orders.filter(({ status }) => isCanceled(status)).map(({ number }) => number))
-  return new Set(plan.orders.flatMap((number, index) => (canceled.has(number) ? [index] : [])))
+/** An order with its letter, and what became of it since. */
+function OrderItem({ number, letter, order }: { number: string; letter: string; order: OrderOfPlan | undefined }) {
+  const why = order ? whyNotAsPlanned(order) : ''
+  return (
+    <li>
+      <b>{letter}</b> <a href={deskHref(deskPaths.order, { number })}>{number}</a>
+      {why !== '' && `: it ${why}`}
+    </li>
+  )
 }
 
 function NextStep({ plan: { id, version, state } }: { plan: LoadedPlan }) {
-  const [next, drop] = { planned: ['cut-start', true], started: ['cut-done', false] }[state as 'planned'] ?? []
+  const next = { planned: 'cut-start', started: 'cut-done', done: null, dropped: null }[state]
   return (
     <>
       {next && (
-        <DeskForm action={String(next)} version={version} hidden={{ id }}>
+        <DeskForm action={next} version={version} hidden={{ id }}>
           <button className="btn btn--primary" type="submit">
             {next === 'cut-start' ? 'Start cutting' : 'All cut'}
           </button>
         </DeskForm>
       )}
-      {drop && (
+      {next && (
         <DeskForm action="cut-drop" version={version} hidden={{ id }}>
           <button className="btn btn--secondary" type="submit">
             Drop plan

@@ -16,19 +16,29 @@ export function describeCuts(layout: SheetLayout<PlannedBoard>): { cut: SawCut; 
   }))
 }
 
-export function nameGroup({ finish, thickness }: PlannedGroup): string {
+export function nameGroup({ finish, thickness }: Pick<PlannedGroup, 'finish' | 'thickness'>): string {
   return `${boardLengthText(thickness, 'in')} ${finish}`
 }
 
-/** A row for each board in the order in which they are cut, as the CSV has it; lengths are inches. */
-export function listPlanRows({ orders, groups }: CutPlan): Record<string, string | number>[] {
+/** A row for each board in the order in which they are cut, as the CSV has it, without those of canceled orders; lengths are inches. */
+export function listPlanRows(
+  { orders, groups }: CutPlan,
+  canceled: ReadonlySet<number>,
+): Record<string, string | number>[] {
   return groups.flatMap(({ finish, thickness, layouts }) =>
     layouts.flatMap((layout, sheet) =>
-      placePieces(layout).map(({ order, line, mark, name, piece, length, width, edges }, place) => ({
-        ...{ Sheet: `${finish} ${sheet + 1}`, 'Board of the sheet': place + 1, Mark: mark, Order: orders[order]! },
-        ...{ Line: line, Piece: piece, Name: name, Length: length / 8, Width: width / 8, Thickness: thickness / 8 },
-        ...{ Edges: edges, Finish: finish },
-      })),
+      placePieces(layout)
+        .filter(({ order }) => !canceled.has(order))
+        .map(({ order, line, mark, name, piece, length, width, edges }, place) => ({
+          ...{
+            Sheet: `${nameGroup({ finish, thickness })} ${sheet + 1}`,
+            'Board of the sheet': place + 1,
+            Mark: mark,
+            Order: orders[order]!,
+          },
+          ...{ Line: line, Piece: piece, Name: name, Length: length / 8, Width: width / 8, Thickness: thickness / 8 },
+          ...{ Edges: edges, Finish: finish },
+        })),
     ),
   )
 }

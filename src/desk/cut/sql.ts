@@ -1,4 +1,5 @@
 import { batch, type Db } from '#db/db.ts'
+import { sentBackPieces } from '#db/desk/money/order-money.ts'
 import { isToStart } from '#db/desk/today/work.ts'
 import { listOffcuts } from '#shared/boards/plan/cuts.ts'
 import type { CutPlan, StoredOffcut } from './cut-plan.ts'
@@ -14,12 +15,24 @@ type StoredPlan = {
   createdAt: number
   doneAt: number | null
 }
-export type OrderOfPlan = { id: number; number: string; version: number; status: string }
+export type OrderOfPlan = {
+  id: number
+  number: string
+  version: number
+  status: string
+  /** 1 if its cutting can start. */
+  isReady: number
+  /** 1 if other pieces are to be made of it than when it was planned. */
+  isChanged: number
+}
 
 /** An order that can be cut, and that no plan has. */
 const isReady = `${isToStart} AND NOT EXISTS (SELECT 1 FROM cut_plan_orders p WHERE p.order_id = o.id)`
 const boardsSql = `coalesce((SELECT boards FROM boards_of_orders b WHERE b.order_id = o.id),
   (SELECT count(*) FROM remade_boards r WHERE r.order_id = o.id))`
+/** The pieces that are made of an order `o`, by its lines. */
+const linesSql = `(SELECT json_group_array(json_array(line_no, product_id, pieces)) FROM
+  (SELECT i.line_no, i.product_id, i.quantity - ${sentBackPieces} AS pieces FROM order_items i WHERE i.order_id = o.id ORDER BY i.line_no))`
 const MOST_LISTED = 200
 
 type Shown = { ready: ReadyOrder[]; plans: ListedPlan[]; offcuts: StoredOffcut[] }
@@ -66,8 +79,8 @@ export function insertPlan(db: Db, plan: CutPlan, orderIds: readonly number[], n
       .bind(JSON.stringify(plan), now),
     db
       .prepare(
-        `INSERT OR IGNORE INTO cut_plan_orders (order_id, plan_id)
-         SELECT value, (SELECT max(id) FROM cut_plans) FROM json_each(?1)`,
+        `INSERT OR IGNORE INTO cut_plan_orders (order_id, plan_id, lines)
+         SELECT o.id, (SELECT max(id) FROM cut_plans), ${linesSql} FROM json_each(?1) n JOIN orders o ON o.id = n.value`,
       )
       .bind(JSON.stringify(orderIds)),
     db.prepare('INSERT INTO _assert (ok) SELECT changes() = ?').bind(orderIds.length),
@@ -96,8 +109,9 @@ export async function loadPlan(db: Db, id: number): Promise<LoadedPlan | null> {
       .bind(id),
     db
       .prepare(
-        `SELECT o.id, o.number, o.version, o.status FROM cut_plans p JOIN json_each(p.plan, '$.orders') n
-         JOIN orders o ON o.number = n.value WHERE p.id = ? ORDER BY n.key`,
+        `SELECT o.id, o.number, o.version, o.status, ${isToStart} AS isReady, coalesce(c.lines <> ${linesSql}, 0) AS isChanged
+         FROM cut_plans p JOIN json_each(p.plan, '$.orders') n JOIN orders o ON o.number = n.value
+         LEFT JOIN cut_plan_orders c ON c.order_id = o.id AND c.plan_id = p.id WHERE p.id = ? ORDER BY n.key`,
       )
       .bind(id),
   ])

@@ -74,7 +74,10 @@ describe('a plan', () => {
     await db.run(`UPDATE orders SET status = 'canceled' WHERE number = ?`, numbers[1]!)
     const shown = await staff.page(page)
     expect(shown).toContain('line-through')
-    expect(textOf(shown)).toContain('canceled: leave its boards out')
+    expect(textOf(shown)).toContain('was canceled: leave its boards out')
+    const csv = await (await act(staff, page, 'cut-file', { format: 'csv' })).text()
+    expect([csv.includes(numbers[0]!), csv.includes(numbers[1]!)]).toEqual([true, false])
+    expect(await (await act(staff, page, 'cut-file', { format: 'dxf' })).text()).toContain('Leave out')
   })
 
   test('is saved as rows, and as sheets and cuts that give the same pieces', async () => {
@@ -125,13 +128,42 @@ describe('is refused', () => {
     expect(await db.value('SELECT count(*) FROM cut_plan_orders p JOIN orders o ON o.id = p.order_id WHERE o.number = ?', number)).toBe(1) // prettier-ignore
   })
 
-  test('to drop one whose cutting began', async () => {
+  test('to drop one that someone else started meanwhile', async () => {
     const page = pageOf(await plan([await kit()]))
     const shown = await staff.page(page)
     await act(staff, page, 'cut-start')
-    const late = await staff.postAs(page, { ...hiddenIn(shown, 'cut-drop') })
-    expect(late.status).toBe(409)
+    expect((await staff.postAs(page, hiddenIn(shown, 'cut-drop'))).status).toBe(409)
   })
+
+  test.each([
+    ['has fewer pieces', 'UPDATE order_items SET quantity = 1 WHERE order_id = ?', 'was changed since it was planned'],
+    [
+      'has another product',
+      'UPDATE order_items SET product_id = 1102 WHERE order_id = ?',
+      'was changed since it was planned',
+    ],
+    ['has a piece more', 'UPDATE order_items SET quantity = 3 WHERE order_id = ?', 'was changed since it was planned'],
+    ['is on hold', `UPDATE orders SET held = 'Waits' WHERE id = ?`, 'is on hold or waits for a payment'],
+  ])('to start one of an order that %s by now, until it is dropped and planned anew', async (_, sql, why) => {
+    const number = await kit(1101, 2)
+    const page = pageOf(await plan([number]))
+    await db.run(sql, (await db.value<number>('SELECT id FROM orders WHERE number = ?', number))!)
+    expect(textOf(await staff.page(page))).toContain(`it ${why}`)
+    await expect(await act(staff, page, 'cut-start')).toAnswer(422, expect.stringContaining(`${number} ${why}`))
+    await act(staff, page, 'cut-drop')
+    await db.run(`UPDATE orders SET held = '' WHERE number = ?`, number)
+    expect((await plan([number])).status).toBe(303)
+  })
+})
+
+test('an order that goes back to Paid after its plan was started can be planned again once that is dropped', async () => {
+  const number = await kit()
+  const page = pageOf(await plan([number]))
+  await act(staff, page, 'cut-start')
+  await db.run(`UPDATE orders SET status = 'paid' WHERE number = ?`, number)
+  expect((await plan([number])).status).toBe(422)
+  await act(staff, page, 'cut-drop')
+  expect((await plan([number])).status).toBe(303)
 })
 
 function hiddenIn(html: string, action: string): Record<string, string> {
