@@ -21,7 +21,7 @@ describe('an amount that no card can pay', () => {
   test.each([1, 30, 49])('of %i ¢ is declined with what to do', async (cents) => {
     expect(await stripe.pay(request(cents))).toEqual({
       state: 'declined',
-      message: 'A card can’t pay less than $0.50. Choose another way to pay.',
+      message: 'A card can’t pay less than $0.50. Choose another way to pay, or add a product.',
     })
   })
 

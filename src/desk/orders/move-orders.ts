@@ -7,6 +7,7 @@ import { UNDO_MS } from '#worker/base/limits.ts'
 import type { PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { findOrderNumbered } from './order-change.ts'
+import type { ViewedOrder } from './order-view.ts'
 import type { Picked } from './pick-orders.ts'
 
 /** The outcome of a move of several orders. `logId` is its row of the log, `until` when its undo ends. */
@@ -43,26 +44,29 @@ export async function moveOrders(desk: PostedDesk, move: Move, picked: readonly 
   return made
 }
 
+type Moving = OrderToMove & { move: Move; parent: number }
+
 /** Moves one of several orders; returns why it could not be moved, or null. */
-async function moveOne(
-  desk: PostedDesk,
-  {
-    number,
-    version: seenVersion,
-    packages = [],
-    no_tracking = false,
-    move: wanted,
-    parent,
-  }: OrderToMove & { move: Move; parent: number },
-): Promise<string | null> {
-  const viewed = await findOrderNumbered(desk, number)
+async function moveOne(desk: PostedDesk, moving: Moving): Promise<string | null> {
+  const viewed = await findOrderNumbered(desk, moving.number)
   if (!viewed) return 'Order not found.'
   const { row, isPickUp } = viewed
+  const wanted = moving.move
   const move = moveBetween(row.status, wanted.to, isPickUp)
   if (!move) return notPossible(row.status, wanted.to, isPickUp)
   if (wanted.isPickUpOnly && !isPickUp) return NEEDS_TRACKING
+  const { packages = [], no_tracking = false } = moving
   const problem = hindrance(viewed, move, { reason: '', packages, no_tracking })
-  if (problem) return Object.values(problem)[0]![0]!
+  return problem ? Object.values(problem)[0]![0]! : saveMove(desk, viewed, move, { ...moving, packages })
+}
+
+async function saveMove(
+  desk: PostedDesk,
+  viewed: ViewedOrder,
+  move: DeskMove,
+  { version: seenVersion, packages, parent }: Moving & { packages: readonly Package[] },
+): Promise<string | null> {
+  const { row, isPickUp } = viewed
   const version = seenVersion ?? row.version
   const made = await planMove(desk, viewed, move, { version, packages })
   const seen = { table: 'orders' as const, id: row.id, version }

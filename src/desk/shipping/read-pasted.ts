@@ -15,18 +15,27 @@ export function readPasted(text: string, carrier: string): Pasted {
   const rows = text.split(/\r?\n/).map((row) => row.trim())
   const pasted: Pasted = { packages: [], problems: [] }
   for (const [index, row] of rows.entries()) {
-    if (row === '') continue
-    const [typed = '', tracking = '', by = ''] = splitRow(row)
-    const number = asOrderNumber(typed)
-    const isHeading = index === 0 && rows.length > 1 && !/\d/.test(row)
-    if (NUMBER.test(number) && tracking !== '')
-      pasted.packages.push({ number, carrier: findCarrier(by) ?? (by || carrier), tracking_number: tracking })
-    else if (!isHeading)
-      pasted.problems.push(
-        `Row ${index + 1}, “${cutText(row, 40)}”, needs an order’s number and a tracking number, such as “AL-2345-67B 1Z…”.`,
-      )
+    const own = readRow(row, carrier)
+    if (own) pasted.packages.push(own)
+    else if (row !== '' && !isHeading(row, { index, count: rows.length })) pasted.problems.push(explainRow(row, index))
   }
   return pasted
+}
+
+/** Null for a row without an order's number and a tracking number. */
+function readRow(row: string, carrier: string): PastedPackage | null {
+  const [typed = '', tracking = '', by = ''] = splitRow(row)
+  const number = asOrderNumber(typed)
+  if (!NUMBER.test(number) || tracking === '') return null
+  return { number, carrier: findCarrier(by) ?? (by || carrier), tracking_number: tracking }
+}
+
+function isHeading(row: string, { index, count }: { index: number; count: number }): boolean {
+  return index === 0 && count > 1 && !/\d/.test(row)
+}
+
+function explainRow(row: string, index: number): string {
+  return `Row ${index + 1}, “${cutText(row, 40)}”, needs an order’s number and a tracking number, such as “AL-2345-67B 1Z…”.`
 }
 
 /** By tabs, semicolons or commas; a row without them by its first space, because tracking numbers may have some. */

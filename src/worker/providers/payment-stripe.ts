@@ -1,8 +1,7 @@
 import type { Stripe } from 'stripe'
 import { isPayableOverTime } from '#shared/checkout/pay-over-time.ts'
-import { LEAST_CARD_CENTS } from '#shared/checkout/payable.ts'
+import { cardProblem } from '#shared/checkout/payable.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
-import { formatCents } from '#shared/text/money.ts'
 import { log, thrown } from '#worker/base/log.ts'
 import { CURRENCY, ForgedNews, MalformedNews, type PaymentPages, type PaymentProvider } from './payment.ts'
 import { newsIn, pageState } from './stripe-events.ts'
@@ -11,8 +10,6 @@ import { createStripeClient, stripeAddress, type StripeAccount } from './stripe-
 
 /** How far an event's time may be from now. */
 const TOLERANCE_SECONDS = 300
-
-const TOO_LITTLE = `A card can’t pay less than ${formatCents(LEAST_CARD_CENTS)}. Choose another way to pay.`
 
 /** Card, Apple Pay, Google Pay, Link or Affirm on Stripe's own page; no card data reaches the shop. */
 export function stripeCard(account: StripeAccount): PaymentProvider {
@@ -24,7 +21,8 @@ export function stripeCard(account: StripeAccount): PaymentProvider {
     check: () => ({}),
     async pay({ orderNumber, amountCents, lines, idempotencyKey, email, shipTo, returnUrl, closesAt }) {
       if (amountCents === 0) return { state: 'succeeded' }
-      if (amountCents < LEAST_CARD_CENTS) return { state: 'declined', message: TOO_LITTLE }
+      const problem = cardProblem(amountCents)
+      if (problem) return { state: 'declined', message: problem }
       const isAffirm = account.hasAffirm && isPayableOverTime(amountCents)
       const client = await createStripeClient(account)
       try {

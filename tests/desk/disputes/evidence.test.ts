@@ -192,6 +192,20 @@ test('the texts that were sent are deleted with the customer’s data', async ()
   expect(page).not.toContain(`Email${ERASED}`)
 })
 
+test.each(['started', 'unknown'])('texts of evidence that is %s are deleted once it has ended', async (state) => {
+  const { number } = await disputedOrder()
+  await send(number)
+  const ofOrder = `number = '${number}'`
+  const of = `dispute IN (SELECT reference FROM payment_alerts WHERE order_id = (SELECT id FROM orders WHERE ${ofOrder}))`
+  const texts = () => db.value<string>(`SELECT texts FROM dispute_evidence WHERE ${of}`)
+  await db.run(`UPDATE dispute_evidence SET state = ?, sent_at = NULL WHERE ${of}`, state)
+  await db.run(eraseEvidence(ofOrder))
+  expect(await texts()).not.toBe('{}')
+  await db.run(`UPDATE dispute_evidence SET state = 'failed', failure = 'Late' WHERE ${of}`)
+  await db.run(eraseEvidence(ofOrder))
+  expect(await texts()).toBe('{}')
+})
+
 const authorization = { Authorization: `Bearer ${STRIPE_KEY}` }
 
 function hiddenIn(page: string): Record<string, string> {

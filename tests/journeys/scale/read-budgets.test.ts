@@ -26,7 +26,7 @@ const pages: Record<string, [of69: number, of690: number]> = {
   '/compare?ids=1202,1203,1101': [401, 401],
   '/reviews': [145, 145],
   '/reviews?rating=5': [145, 145],
-  '/shopping-cart': [270, 270],
+  '/shopping-cart': [271, 271],
   '/checkout/step-1': [250, 250],
   '/account': [26, 26],
 }

@@ -1,4 +1,5 @@
 import { invoiceProblem } from '#shared/checkout/invoice-limit.ts'
+import { cardProblem } from '#shared/checkout/payable.ts'
 import { saveAddress } from '#db/account/addresses.ts'
 import { addLine, deleteLine, setCheckout, type Changed } from '#db/cart/cart-writes.ts'
 import { type CartRecord, type CheckoutState } from '#db/cart/carts.ts'
@@ -132,11 +133,16 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
     notices: await noticesFor(c, cart),
     services: await servicesFor(cart, service),
     payment_methods: paymentProviders(c.get('settings')).map(({ id, name, text, card }) => {
-      const problem = id === 'invoice' ? invoiceProblem(totals.totalCents, cart.lines) : null
+      const problem = findPaymentProblem(id, totals.totalCents, cart.lines)
       return { id, name, text, card, ...(problem && { problem }) }
     }),
     totals: totalsJson(totals),
   }
+}
+
+function findPaymentProblem(method: string, totalCents: number, lines: CartRecord['lines']): string | null {
+  if (method === 'invoice') return invoiceProblem(totalCents, lines)
+  return method === 'stripe' ? cardProblem(totalCents) : null
 }
 
 function addressParts(address: AddressJson | undefined): Pick<Checkout, 'address' | 'address_warning'> {

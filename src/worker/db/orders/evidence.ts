@@ -85,8 +85,8 @@ export function endEvidence(db: Db, id: number, end: EvidenceEnd, at: number): D
   ]
 }
 
-/** SQL that deletes the texts sent about orders. What was sent stays at Stripe. */
+/** SQL that deletes the texts sent about orders; those on their way follow within the hour in which that ends. What was sent stays at Stripe. */
 export function eraseEvidence(ofOrders: string): string {
-  return `UPDATE dispute_evidence SET texts = '{}' WHERE texts <> '{}' AND dispute IN (
+  return `UPDATE dispute_evidence SET texts = '{}' WHERE texts <> '{}' AND state NOT IN ('started', 'unknown') AND dispute IN (
     SELECT reference FROM payment_alerts WHERE order_id IN (SELECT id FROM orders WHERE ${ofOrders}))`
 }
