@@ -1,3 +1,4 @@
+import { formatRepairLoss } from '#shared/planner/lost-parts.ts'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
 import { lengthsIn } from '#shared/planner/model/lengths.ts'
@@ -53,12 +54,15 @@ export function Findings({ place }: { place: Place }) {
 
 /** Repairs what can be repaired, and offers a designer for the rest. */
 function WaysOut({ design, place, broken }: { design: Design; place: Place; broken: number }) {
-  const left = refusals(repaired(design).design).length
+  const put = repaired(design).design
+  const left = refusals(put).length
   const count = broken - left
+  const loss = formatRepairLoss(design, put)
   return (
     <>
       {count > 0 && (
         <PlanForm place={place} name="repair" command="repair" isOfCloset>
+          {loss && <p>{loss}</p>}
           <button className="btn btn--secondary">
             Repair {count} {count === 1 ? 'thing' : 'things'}
           </button>

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
+import { lostDoors, lostParts } from '../lost-parts.ts'
 import { kindOf, type Command } from './commands.ts'
 import { designSchema, type Design, type Section } from '../model/design.ts'
 import { mapRun } from '../model/geometry.ts'
 import { inOrder } from '../model/part-space.ts'
 import { refitHeights } from '../model/refit-heights.ts'
 import { repairWidths } from './repair.ts'
+import type { Repaired } from '../rules/finding.ts'
 import { refusals, repaired, type Finding } from '../rules/rules.ts'
 
 export type Outcome =
@@ -22,7 +24,7 @@ export function edit(design: Design, command: Command, { repairs = false } = {})
   const widened = repairWidths(sorted(edited.design), edited.kept)
   const { design: fitted, notes: refit } = refitHeights(design, widened.design)
   const notes = [...widened.notes, ...refit]
-  const { design: after, notes: put } = repairs ? repaired(fitted) : { design: fitted, notes: [] }
+  const { design: after, notes: put } = repairs ? repairedFor(command, fitted) : { design: fitted, notes: [] }
   const broken = newRefusal(design, after, command)
   if (broken) return { outcome: 'refused', rule: broken.rule, message: broken.message }
   if (!v.is(designSchema, after))
@@ -30,6 +32,14 @@ export function edit(design: Design, command: Command, { repairs = false } = {})
   const movedTo = placeAfter(fitted, after, command)
   const moved = movedTo === undefined ? [] : [`It is section ${movedTo + 1} now.`]
   return { outcome: 'done', design: after, notes: [...(edited.notes ?? []), ...notes, ...put, ...moved], movedTo }
+}
+
+/** A repair that takes away parts of a closet, or the doors asked for, is none for a change to one of its sections. */
+function repairedFor(command: Command, fitted: Design): Repaired {
+  const put = repaired(fitted)
+  const isLess =
+    lostParts(fitted, put.design).length > 0 || (command.do === 'door' && lostDoors(fitted, put.design) > 0)
+  return 'section' in command && isLess ? { design: fitted, notes: [] } : put
 }
 
 /** The new index of a section that a repair moved. */

@@ -1,6 +1,7 @@
 import { fieldText, type Fields } from '#shared/actions/fields.ts'
 import { decode, encode } from '../model/code.ts'
 import { baseboardCommands } from './baseboard-fields.ts'
+import { formatRepairLoss } from '../lost-parts.ts'
 import type { Command } from './commands.ts'
 import type { Design } from '../model/design.ts'
 import { edit } from './edit.ts'
@@ -38,7 +39,9 @@ function applied(design: Design, commands: readonly Command[], fields: Fields): 
       const { rule, message } = edited
       const retried = edit(changed.design, command, { repairs: true })
       const canRepair = retried.outcome === 'done' && encode(retried.design) !== encode(changed.design)
-      throw refusal(lengthsIn(message, unitOf(fields)), fieldOf(command, rule), { rule, canRepair })
+      const loss = canRepair ? formatRepairLoss(changed.design, retried.design) : ''
+      const said = [message, loss].filter(Boolean).join(' ')
+      throw refusal(lengthsIn(said, unitOf(fields)), fieldOf(command, rule), { rule, canRepair })
     },
     { design, notes: [] },
   )

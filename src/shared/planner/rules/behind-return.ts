@@ -60,19 +60,27 @@ function isInOpening(design: Design, run: Run, index: number): boolean {
 }
 
 /**
- * Swaps sections behind a return with others, or only what is in them: drawers come into the doorway, and then clothes
- * within a hand's reach, as long as no drawers leave it for them.
+ * Swaps sections behind a return with others, or only what is in them: drawers come into the doorway, in place of clothes
+ * only where nothing else is there, and then clothes within a hand's reach, as long as no drawers leave it for them.
  */
 export function intoOpening(design: Design): Repaired {
-  const drawers = swappedUntilLess(design, countDrawers)
+  const near = swappedUntilLess(design, countDrawers, [measureBeyond])
+  const drawers = swappedUntilLess(near, countDrawers)
   const clothes = swappedUntilLess(drawers, measureBeyond, [countDrawers, countDoors])
   return {
     design: clothes,
     notes: [
       ...(drawers === design ? [] : ['The drawers moved into the opening.']),
-      ...(clothes === drawers ? [] : ['The clothes hang nearer to the opening now.']),
+      ...clothesText(measureBeyond(clothes) - measureBeyond(design)),
     ],
   }
+}
+
+function clothesText(beyond: number): string[] {
+  if (beyond === 0) return []
+  return beyond < 0
+    ? ['The clothes hang nearer to the opening now.']
+    : [`The clothes hang farther from the opening now: ${text(beyond)} more of the rods is out of reach.`]
 }
 
 type Measure = (design: Design) => number

@@ -40,13 +40,16 @@ export function withWallsFilled(design: Design): Repaired {
   const fitted = repairWidths(design)
   const short = fitted.design.runs.findIndex((run, index) => runWidth(run) > spaceFor(fitted.design, index))
   if (short < 0) return fitted
-  const shelved = withShelvesBeside(fitted.design, short)
-  const { design: filled, notes } = repairWidths(shelved)
+  const shelved = withUsualDepth(withShelvesBeside(fitted.design, short))
+  const { design: filled, notes } = repairWidths(shelved.design)
   if (runWidth(filled.runs[short]!) !== spaceFor(filled, short)) return fitted
   const wall = wallNames[design.runs[short]!.wall].toLowerCase()
   return {
     design: filled,
-    notes: [...fitted.notes, `Shelves are in the corner now, so that the ${wall}’s closet fits.`, ...notes],
+    notes: [
+      ...[...fitted.notes, `Shelves are in the corner now, so that the ${wall}’s closet fits.`],
+      ...[...shelved.notes, ...notes],
+    ],
   }
 }
 

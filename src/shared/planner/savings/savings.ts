@@ -1,7 +1,8 @@
 import { kinds, list, lostRoom, lostRoomText } from '../capacity.ts'
 import { edit } from '../commands/edit.ts'
 import { formatLostGarments } from '../garments.ts'
-import type { Design, Part } from '../model/design.ts'
+import { lostParts } from '../lost-parts.ts'
+import type { Design } from '../model/design.ts'
 import { priceOf } from '../price/price.ts'
 import type { Tariff } from '../price/tariff.ts'
 import { findings } from '../rules/rules.ts'
@@ -77,18 +78,4 @@ function widthsOf({ runs }: Design): string {
 function warningsOf(design: Design): string[] {
   const warnings = findings(design).filter(({ level }) => level === 'warning')
   return warnings.map(({ rule, place: { run, section }, message }) => `${rule} ${run} ${section} ${message}`)
-}
-
-/** Parts of kinds of which there are fewer after a change. */
-function lostParts(before: Design, after: Design): Part[] {
-  const left = partsOf(after)
-  return partsOf(before).filter((part) => {
-    const index = left.findIndex(({ k }) => k === part.k)
-    if (index >= 0) left.splice(index, 1)
-    return index < 0
-  })
-}
-
-function partsOf({ runs }: Design): Part[] {
-  return runs.flatMap(({ sections }) => sections.flatMap(({ parts }) => parts))
 }

@@ -107,6 +107,19 @@ test('clothes change places with what may be out of reach, but not with drawers'
   expect(moved(tight).design.runs[0]!.sections).toEqual(tight)
 })
 
+const wide = (sections: Section[]) => sections.map((each, at) => ({ ...each, w: at === 0 ? 200 : 192 }))
+
+test.each<[string, Section[], { from: number; w: number }, string[]]>([
+  ['of four', wide([drawers, rod, rod, rod]), { from: 600, w: 230 }, ['The drawers moved into the opening.', expect.stringContaining('The clothes hang farther from the opening now:')]], // prettier-ignore
+  ['of three', wide([drawers, rod, rod]), { from: 405, w: 220 }, ['The drawers moved into the opening.', expect.stringContaining('The clothes hang farther')]], // prettier-ignore
+  ['of three, from the right', wide([rod, rod, drawers]), { from: 0, w: 230 }, ['The drawers moved into the opening.', expect.stringContaining('The clothes hang farther')]], // prettier-ignore
+  ['where shelves give their place', wide([drawers, rod, rod, shelf]), { from: 600, w: 230 }, ['The drawers moved into the opening.']], // prettier-ignore
+])('drawers that clothes in the doorway make way for say so, %s', (_, sections, at, notes) => {
+  const closet = reachIn(sections, 0)
+  const design: Design = { ...closet, room: { ...closet.room, opening: { ...at, h: 640 } } }
+  expect(intoOpening(design).notes).toEqual(notes)
+})
+
 property(
   'moving into the opening never leaves less within reach: rod, drawers and doors',
   [validDesign.filter(({ room }) => room.kind === 'reach'), fc.nat(1500), fc.integer({ min: 160, max: 900 })],
@@ -117,5 +130,8 @@ property(
     expect(behindReturn(after).length).toBeLessThanOrEqual(behindReturn(design).length)
     if (behindReturn(after).length === behindReturn(design).length)
       expect(lost(after)).toBeLessThanOrEqual(lost(design))
+    const told = intoOpening(design).notes.join(' ')
+    expect(told.includes('hang nearer')).toBe(lost(after) < lost(design))
+    expect(told.includes('hang farther')).toBe(lost(after) > lost(design))
   },
 )

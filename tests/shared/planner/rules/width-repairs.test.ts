@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Command } from '#shared/planner/commands/commands.ts'
+import { edit } from '#shared/planner/commands/edit.ts'
 import { repairWidths } from '#shared/planner/commands/repair.ts'
+import { formatRepairLoss } from '#shared/planner/lost-parts.ts'
 import type { Design, Part, Run, Section } from '#shared/planner/model/design.ts'
-import { spaceFor } from '#shared/planner/model/geometry.ts'
+import { runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
 import { refusals, repaired } from '#shared/planner/rules/rules.ts'
 import { closetOf, oneSection } from '#tests/support/planner/any-design.ts'
 
@@ -67,4 +70,47 @@ test.each<[string, number, Part[]]>([
   expect(notes).toContain('Shelves are in the corner now, so that the left wall’s closet fits.')
   expect(design.runs[1]!.sections).toHaveLength(1)
   expect(spaceFor(design, 1)).toBe(left - 130)
+})
+
+const shelves: Part[] = [20, 30, 40, 50].map((at) => ({ k: 'shelf', at }))
+const slants: Part[] = [0, 6].map((at) => ({ k: 'slant', at }))
+
+/** An L whose left wall has room for one section only as long as nothing in the corner needs room. */
+function tightCorner(parts: Part[]): Design {
+  const laid = closetOf({ kind: 'l', back: 900, left: 700 })
+  const section = (w: number, own: Part[]): Section => ({ w, door: 'none', light: false, parts: own })
+  const [back, left] = [laid.runs.find(({ wall }) => wall === 'back')!, laid.runs.find(({ wall }) => wall === 'left')!]
+  const runs: Run[] = [
+    { ...back, h: 672, d: 128, sections: [section(192, parts), section(192, shelves)] },
+    { ...left, h: 672, d: 128, sections: [section(100, shelves)] },
+  ]
+  const design = { ...laid, runs }
+  const filled = (wall: 'back' | 'left', index: number) =>
+    laid.room[wall] - spaceFor(design, index) + runWidth(runs[index]!)
+  return { ...design, room: { ...laid.room, back: filled('back', 0), left: filled('left', 1) } }
+}
+
+const corner = { run: 0, section: 0 }
+
+test.each<[string, Part[], Command]>([
+  ['a rod', slants, { do: 'add', ...corner, k: 'rod' }],
+  ['a rod among shelves', shelves.slice(0, 1), { do: 'add', ...corner, k: 'rod' }],
+  ['doors', slants, { do: 'door', ...corner, door: 'slab' }],
+  ['doors before shelves', shelves, { do: 'door', ...corner, door: 'slab' }],
+  ['long hanging', slants, { do: 'preset', ...corner, preset: 'long' }],
+])('%s for a corner that leaves too little of a wall: no repair takes it away again', (_, parts, command) => {
+  const design = tightCorner(parts)
+  expect(rulesIn(design)).toEqual([])
+  const refused = edit(design, command)
+  expect(refused).toMatchObject({ outcome: 'refused', rule: 'fills-wall' })
+  expect(edit(design, command, { repairs: true })).toEqual(refused)
+})
+
+test.each<[string, Part[], string]>([
+  ['clothes', [{ k: 'rod', at: 40 }], 'The repair leaves out 1 rod.'],
+  ['clothes on two rods', [{ k: 'rod', at: 54 }, { k: 'rod', at: 29 }], 'The repair leaves out 2 rods.'], // prettier-ignore
+  ['drawers', [{ k: 'drawers', at: 0, h: [8, 8] }], 'The repair leaves out 2 drawers.'],
+])('what a repair takes out of a corner with %s is said before', (_, parts, loss) => {
+  const old = oldCorner(parts.length > 1 ? 290 : 240, parts)
+  expect(formatRepairLoss(old, repaired(old).design)).toBe(loss)
 })
