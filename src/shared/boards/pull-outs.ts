@@ -6,6 +6,8 @@ export const ROD = 'Rod, oval, 15 × 30 mm'
 
 /** Slides come in steps of two inches. */
 const STEP = 16
+/** Slides come from 10″ on. */
+const SHORTEST = 80
 /** How much shorter than what it carries a slide is at least, by the depth of that. */
 const shorter: Record<string, number> = { [DRAWER_BOX]: 4, [TRAY]: 8 }
 
@@ -27,7 +29,17 @@ export function listCarriers(pieces: readonly Stocked[]): Stocked[] {
     if (name === ROD) return [stocked('Rod cup', '', 2 * quantity, { note: '2 a rod' })]
     const less = shorter[name]
     if (less === undefined) return []
-    const length = Math.floor((width! - less) / STEP) * STEP
+    const length = slideLength(width!, less)
     return [stocked('Soft-close slides, pair', 'Steel', quantity, { length, note: '1 a drawer or tray' })]
   })
+}
+
+function slideLength(depth: number, less: number): number {
+  return Math.floor((depth - less) / STEP) * STEP
+}
+
+/** Whether a drawer or a tray of this depth is too shallow for any slides. */
+export function hasNoSlides(role: string, depth: number): boolean {
+  const less = { drawer: shorter[DRAWER_BOX], rollout: shorter[TRAY] }[role]
+  return less !== undefined && slideLength(depth, less) < SHORTEST
 }

@@ -1,4 +1,5 @@
 import type { Design, Part, Run } from './model/design.ts'
+import { boardDepth, LEAST_DEPTH } from './model/board-depth.ts'
 import { CORNER_SHELVES, turnedCorners } from './model/corner-shelves.ts'
 import { sum } from './model/geometry.ts'
 import { clearBelow } from './model/part-space.ts'
@@ -37,7 +38,9 @@ export function capacityOf(design: Design): Amounts {
   for (const [index, run] of design.runs.entries()) {
     for (const [section, { parts }] of run.sections.entries()) {
       const { width: w, opens } = reach({ run: index, section })
-      for (const part of parts) if (part.k !== 'drawers' || opens) add(total, part, { w, parts, run })
+      const holds = (part: Part) =>
+        part.k === 'drawers' ? opens : part.k === 'rod' || boardDepth(design, run, part) >= LEAST_DEPTH
+      for (const part of parts) if (holds(part)) add(total, part, { w, parts, run })
     }
   }
   total.folded += turnedCorners(design).length * CORNER_FOLDED
