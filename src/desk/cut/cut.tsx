@@ -62,7 +62,7 @@ function Ready({ orders }: { orders: readonly ReadyOrder[] }) {
       <h2 id="ready-h">Ready to cut</h2>
       {orders.length === 0 && <p>No paid order waits to be cut.</p>}
       {days.map(([cutBy, own]) => (
-        <fieldset key={cutBy} className="stack stack--2">
+        <fieldset key={cutBy} className="cut-orders stack stack--2">
           <legend>
             {cutBy === null ? 'No day' : `Leaves by ${formatDay(cutBy)}`}
             {cutBy !== null && cutBy < shopDay(now) && ', late'}

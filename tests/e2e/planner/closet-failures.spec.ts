@@ -111,7 +111,8 @@ test('a claim whose answer was lost is sent again with its photo, and is one req
 async function filledIn(page: Page) {
   await open(page, planner)
   const main = page.getByRole('main')
-  await main.locator('#access summary').click()
+  await main.locator('#access a').click()
+  await expect(main.locator('#access-door')).toBeVisible()
   const fields = [
     [main.locator('[name=name]').and(page.locator(':not([type=hidden])')).first(), 'Bedroom'],
     [main.locator('#access-door'), '30'],
