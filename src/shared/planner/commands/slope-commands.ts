@@ -1,4 +1,4 @@
-import { slopeSchema, type Design, type Slope } from '../model/design.ts'
+import { slopeSchema, type Design, type Section, type Slope } from '../model/design.ts'
 import { gapAt, mapRun, runWidth, sectionStarts, spaceFor } from '../model/geometry.ts'
 import { sectionHeights } from '../model/section-heights.ts'
 import { widthsOf } from '../model/wall-widths.ts'
@@ -47,18 +47,33 @@ function faultOf({ room }: Design, { wall, x1, x2 }: Slope): string | null {
   return room.slopes?.length === MOST_SLOPES ? 'The planner draws three slopes. A designer draws more.' : null
 }
 
-/** Without the sections that stood where no closet does now, and without others as long as there are too many. */
+/**
+ * Without the sections that stood where no closet does now, and without others if there are too many: those at the low
+ * side first, and where what is left cannot take the width of the wall, those at the other.
+ */
 function underSlope(before: Design, sloped: Design, run: number): Edited {
+  const { sections } = before.runs[run]!
   const low = lowSections(before, sloped, run)
-  const staying = before.runs[run]!.sections.filter((_, at) => !low.has(at))
-  const gone = [...low].map((at) => at + 1)
-  let design = withSections(sloped, run, staying)
-  while (staying.length > 1 && !fills(repairWidths(design).design, run)) {
-    const isLeft = gapAt(design, run, 'first') > gapAt(design, run, 'last')
-    gone.push(before.runs[run]!.sections.indexOf(isLeft ? staying.shift()! : staying.pop()!) + 1)
-    design = withSections(sloped, run, [...staying])
-  }
-  return { design, notes: [...goneText(gone), ...sameText(before, design, run)] }
+  const high = sections.filter((_, at) => !low.has(at))
+  const isLeft = gapAt(sloped, run, 'first') > gapAt(sloped, run, 'last')
+  const [near, others] = listNeighbors(high, isLeft)
+  const fit = [...near, ...others].find((staying) =>
+    fills(repairWidths(withSections(sloped, run, staying)).design, run),
+  )
+  const staying = fit ?? near.at(-1)!
+  const gone = sections.flatMap((each, at) => (staying.includes(each) ? [] : [at + 1]))
+  const design = withSections(sloped, run, staying)
+  const reason = others.includes(staying) ? 'too little of the wall is left' : 'the ceiling is too low there'
+  return { design, notes: [...goneText(gone, reason), ...sameText(before, design, run)] }
+}
+
+/** Sections side by side, most of them first: those that begin at the high side, and the others. */
+function listNeighbors(all: Section[], isLowLeft: boolean): [near: Section[][], others: Section[][]] {
+  const counts = all.map((_, at) => all.length - at)
+  const near = counts.map((count) => (isLowLeft ? all.slice(-count) : all.slice(0, count)))
+  const rows = counts.flatMap((count) => all.slice(count - 1).map((_, at) => all.slice(at, at + count)))
+  const others = rows.filter((row) => (isLowLeft ? row.at(-1) !== all.at(-1) : row[0] !== all[0]))
+  return [near, others]
 }
 
 function lowSections(before: Design, sloped: Design, run: number): Set<number> {
@@ -72,7 +87,7 @@ function lowSections(before: Design, sloped: Design, run: number): Set<number> {
   return new Set(low.length === sections.length ? [] : low)
 }
 
-function withSections(design: Design, run: number, sections: Design['runs'][number]['sections']): Design {
+function withSections(design: Design, run: number, sections: Section[]): Design {
   return mapRun(design, run, (old) => ({ ...old, sections }))
 }
 
@@ -80,14 +95,10 @@ function fills(design: Design, run: number): boolean {
   return runWidth(design.runs[run]!) === spaceFor(design, run)
 }
 
-function goneText(gone: number[]): string[] {
-  const reason = 'left out, because the ceiling is too low there.'
+function goneText(gone: number[], why: string): string[] {
+  const reason = `left out, because ${why}.`
   if (gone.length === 0) return []
-  return [
-    gone.length === 1
-      ? `Section ${gone[0]} is ${reason}`
-      : `Sections ${gone.toSorted((a, b) => a - b).join(', ')} are ${reason}`,
-  ]
+  return [gone.length === 1 ? `Section ${gone[0]} is ${reason}` : `Sections ${gone.join(', ')} are ${reason}`]
 }
 
 function sameText(before: Design, sloped: Design, run: number): string[] {

@@ -3,7 +3,7 @@ import type { Fields } from '#shared/actions/fields.ts'
 import { edit } from '#shared/planner/commands/edit.ts'
 import { planned } from '#shared/planner/commands/plan-form.ts'
 import { encode } from '#shared/planner/model/code.ts'
-import type { Design } from '#shared/planner/model/design.ts'
+import type { Design, Part, Section } from '#shared/planner/model/design.ts'
 import { gapAt, runWidth, spaceFor } from '#shared/planner/model/geometry.ts'
 import { sectionHeights } from '#shared/planner/model/section-heights.ts'
 import { findings, refusals } from '#shared/planner/rules/rules.ts'
@@ -39,6 +39,28 @@ describe('a slope', () => {
     expect(design.runs[0]!.sections).toHaveLength(3)
     expect(notes[0]).toBe('Section 4 is left out, because the ceiling is too low there.')
     expect(refusals(design)).toEqual([])
+  })
+
+  test.each<[string, 'left' | 'right', Part]>([
+    ['a basket', 'right', { k: 'basket', at: 0 }],
+    ['a basket', 'left', { k: 'basket', at: 0 }],
+    ['a rack for pants', 'right', { k: 'pants', at: 30 }],
+    ['a hamper', 'right', { k: 'hamper', at: 0 }],
+  ])('leaves out %s that cannot take the width of what is left, falling to the %s', (_, side, part) => {
+    const shelved: Section = { w: 272, door: 'none', light: false, parts: [{ k: 'shelf', at: 20 }, { k: 'shelf', at: 40 }] } // prettier-ignore
+    const sections = [{ ...shelved, w: 192, parts: [part] }, shelved]
+    const closet = closetOf({ back: 486 })
+    const runs = [
+      { ...closet.runs[0]!, d: 128 as const, sections: side === 'right' ? sections : sections.toReversed() },
+    ]
+    const design = { ...closet, room: { ...closet.room, back: 482 + 2 * gapAt(closet, 0, 'first') }, runs }
+    const end = design.room.back
+    const at = (x: number) => (side === 'right' ? x : end - x)
+    const { design: sloped, notes } = done(design, { do: 'slope', slope: { wall: 'back', x1: at(170), z1: 760, x2: at(250), z2: 300 } }) // prettier-ignore
+    expect(refusals(sloped)).toEqual([])
+    expect(sloped.runs[0]!.sections.map(({ parts }) => parts.map(({ k }) => k))).toEqual([['shelf', 'shelf']])
+    const number = side === 'right' ? 1 : 2
+    expect(notes[0]).toBe(`Section ${number} is left out, because too little of the wall is left.`)
   })
 
   test('from both sides is a gable', () => {
