@@ -129,6 +129,17 @@ export function taxWithin({ taxCents, due }: OrderToChange, newTaxCents: number,
   return Math.min(cents, Math.max(0, kind === 'refund' ? -more : more))
 }
 
+/** The state's fee for a delivery within that tax. */
+export function feeWithin(
+  { deliveryFeeCents, due }: OrderToChange,
+  newFeeCents: number,
+  taxCents: number,
+  { kind }: MoneyStep,
+): number {
+  const more = newFeeCents - deliveryFeeCents + (due?.deliveryFeeCents ?? 0)
+  return Math.min(taxCents, Math.max(0, kind === 'refund' ? -more : more))
+}
+
 /** The shipping within what a change asks for, or, negative, what it gives back. Either may come with shipping of the other sign. */
 export function moreShipping({ shippingCents, due }: OrderToChange, changed: Pick<Sums, 'shippingCents'>): number {
   return changed.shippingCents - shippingCents + (due?.shippingCents ?? 0)

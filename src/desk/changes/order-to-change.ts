@@ -85,7 +85,7 @@ const linesSql = `SELECT i.line_no AS lineNo, i.product_id AS productId, i.name,
 const addressesSql = `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
   FROM order_addresses WHERE order_id = ${thisId}`
 
-const dueSql = `SELECT id, amount_cents AS amountCents, shipping_cents AS shippingCents, tax_cents AS taxCents, method, reference,
+const dueSql = `SELECT id, amount_cents AS amountCents, shipping_cents AS shippingCents, tax_cents AS taxCents, delivery_fee_cents AS deliveryFeeCents, method, reference,
     url, created_at AS createdAt
   FROM order_dues WHERE order_id = ${thisId} AND state = 'waiting'`
 

@@ -10,7 +10,7 @@ import type { PostedDesk } from '#desk/frame/form.ts'
 import { requireKey } from '#desk/frame/require.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
 import { describeOrder } from './chosen-order.ts'
-import { moreShipping, taxWithin, type MoneyStep } from './money-step.ts'
+import { moreShipping, taxWithin, feeWithin, type MoneyStep } from './money-step.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { keepRevision, mailChange, setSums, type ChangedSums } from './sql.ts'
 
@@ -98,15 +98,18 @@ function moveMoney(desk: PostedDesk, change: OrderChange): D1PreparedStatement[]
   const { db, now } = desk
   const { order, sums, step } = change
   const [shippingCents, taxCents] = [moreShipping(order, sums), taxWithin(order, sums.taxCents, step)]
-  const due = { amountCents: step.cents, shippingCents, taxCents, method: order.paymentMethod }
+  const deliveryFeeCents = feeWithin(order, sums.deliveryFeeCents, taxCents, step)
+  const due = { amountCents: step.cents, shippingCents, taxCents, deliveryFeeCents, method: order.paymentMethod }
   return [
     db.prepare('UPDATE orders SET owed_cents = 0 WHERE id = ?1').bind(order.id),
     ...replaceDue(db, order.id, order.due, step.kind === 'ask' ? due : null, now),
-    ...(step.kind === 'refund' ? giveBack(desk, change, { lessShippingCents: -shippingCents, taxCents }) : []),
+    ...(step.kind === 'refund'
+      ? giveBack(desk, change, { lessShippingCents: -shippingCents, taxCents, deliveryFeeCents })
+      : []),
   ]
 }
 
-type Shares = { lessShippingCents: number; taxCents: number }
+type Shares = { lessShippingCents: number; taxCents: number; deliveryFeeCents: number }
 
 function giveBack(desk: PostedDesk, change: OrderChange, shares: Shares): D1PreparedStatement[] {
   const { db, now } = desk
@@ -120,7 +123,6 @@ function giveBack(desk: PostedDesk, change: OrderChange, shares: Shares): D1Prep
       ...{
         amountCents: step.cents,
         shippingCents: 0,
-        deliveryFeeCents: 0,
         taxAlone: null,
         ...shares,
         lines: [],

@@ -201,7 +201,16 @@ test('a balance on whose page the customer pays just now is neither replaced nor
   await changeLines(staff, number, { [`add.${STRIP}`]: '1' })
   const { id, due } = await stateOf(number)
   const row = await db.first<{ id: number }>('SELECT id FROM order_dues WHERE order_id = ?', id)
-  const seen = { ...row!, amountCents: due, shippingCents: 0, taxCents: 0, reference: null, url: null, createdAt: 1 }
+  const seen = {
+    ...row!,
+    amountCents: due,
+    shippingCents: 0,
+    taxCents: 0,
+    deliveryFeeCents: 0,
+    reference: null,
+    url: null,
+    createdAt: 1,
+  }
   await db.run(`UPDATE order_dues SET reference = 'opened-meanwhile' WHERE id = ?`, row!.id)
   await expect(DB.batch(replaceDue(DB, id, { ...seen, method: 'test' }, null, 1))).rejects.toThrow()
   await expect(DB.batch(payByCheck(DB, seen))).rejects.toThrow()

@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { address, goodCard, placeOrder } from '#tests/support/checkout.ts'
 import { db } from '#tests/support/db.ts'
+import { pay } from '#tests/support/desk/dues.ts'
 import { moneyOf, refund } from '#tests/support/money.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { storedTax, taxedCart, taxEnv } from '#tests/support/tax/stripe-tax-orders.ts'
@@ -95,4 +96,56 @@ test('another address asks for it, and the plan shows it', async () => {
   expect(money.totalCents).toBe(
     money.lines.reduce((sum, line) => sum + line.unitCents * line.quantity, money.shippingCents + money.taxCents),
   )
+})
+
+/** Moves an order to another address, and confirms what that costs. */
+async function move(number: string, place: object): Promise<void> {
+  const page = deskHref(deskPaths.orderAddress, { number })
+  const moved = { ...address, ...place, sent_by: 'Check' }
+  const first = await (await act(staff, page, 'order-address', moved)).text()
+  await staff.postAs(page, { ...hiddenOf(first, 'order-address'), ...moved })
+}
+
+/** The fee and tax in the books, by row: the first payment, balances and refunds. */
+const rowsOf = (number: string) =>
+  db.rows<{ kind: string; tax: number; returned: number; fee: number }>(
+    `SELECT iif(refund_id = 0, 'first', iif(refund_id < 0, 'balance', 'refund')) AS kind, tax_cents AS tax,
+       tax_returned_cents AS returned, delivery_fee_cents AS fee FROM sales
+     WHERE order_id = (SELECT id FROM orders WHERE number = ?) ORDER BY at, refund_id DESC`,
+    number,
+  )
+
+describe('the fee of a change counts on the day of its own money', () => {
+  const bend = { ...denver, city: 'Bend', state: 'OR', zip_code: '97701' }
+
+  test('which is none while the balance waits, and that of the balance once it is paid', async () => {
+    const { number } = await placed(bend)
+    await move(number, denver)
+    expect(await rowsOf(number)).toEqual([{ kind: 'first', tax: 0, returned: 0, fee: 0 }])
+    expect(await pay(number, env)).toBeNull()
+    expect(await rowsOf(number)).toEqual([
+      { kind: 'first', tax: 0, returned: 0, fee: 0 },
+      { kind: 'balance', tax: (await storedTax(number)).cents, returned: 0, fee: 28 },
+    ])
+  })
+
+  test('which is that of the refund, if the change takes it away', async () => {
+    const { number, order } = await placed(denver)
+    const tax = Math.round(order.totals.tax * 100)
+    await move(number, bend)
+    expect(await rowsOf(number)).toEqual([
+      { kind: 'first', tax, returned: 0, fee: 28 },
+      { kind: 'refund', tax: 0, returned: tax, fee: -28 },
+    ])
+  })
+
+  test('also when it comes, goes, and comes again before anything is paid', async () => {
+    const { number } = await placed(bend)
+    for (const place of [denver, bend, denver]) await move(number, place)
+    expect(await rowsOf(number)).toEqual([{ kind: 'first', tax: 0, returned: 0, fee: 0 }])
+    await pay(number, env)
+    expect((await rowsOf(number)).map(({ fee }) => fee)).toEqual([0, 28])
+    await refund(number, { pieces: { 1: 1 } }, { env })
+    expect((await bookOf(number))!['fee']).toBe(28)
+  })
 })

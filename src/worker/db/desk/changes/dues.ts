@@ -7,6 +7,8 @@ export type StoredDue = {
   /** How much of it is shipping; negative if changes lowered shipping. */
   shippingCents: number
   taxCents: number
+  /** How much of its tax is a state's fee for a delivery. */
+  deliveryFeeCents: number
   method: string
   reference: string | null
   url: string | null
@@ -45,7 +47,7 @@ export function payByCheck(db: Db, due: { id: number; reference: string | null }
   ]
 }
 
-type NewDue = Pick<StoredDue, 'amountCents' | 'shippingCents' | 'taxCents' | 'method'>
+type NewDue = Pick<StoredDue, 'amountCents' | 'shippingCents' | 'taxCents' | 'deliveryFeeCents' | 'method'>
 
 /**
  * Statements of a change that withdraw what waits to be paid, as it was seen, and ask for another amount; null for nothing.
@@ -64,7 +66,7 @@ export function replaceDue(
       ? [
           db
             .prepare(
-              `UPDATE order_dues SET state = 'canceled', shipping_cents = 0, tax_cents = 0
+              `UPDATE order_dues SET state = 'canceled', shipping_cents = 0, tax_cents = 0, delivery_fee_cents = 0
                WHERE id = ?1 AND state = 'waiting' AND reference IS ?2`,
             )
             .bind(seen.id, seen.reference),
@@ -75,10 +77,10 @@ export function replaceDue(
       ? [
           db
             .prepare(
-              `INSERT INTO order_dues (order_id, amount_cents, shipping_cents, tax_cents, state, method, created_at)
-               VALUES (?1, ?2, ?3, ?4, 'waiting', ?5, ?6)`,
+              `INSERT INTO order_dues (order_id, amount_cents, shipping_cents, tax_cents, delivery_fee_cents, state, method, created_at)
+               VALUES (?1, ?2, ?3, ?4, ?5, 'waiting', ?6, ?7)`,
             )
-            .bind(orderId, due.amountCents, due.shippingCents, due.taxCents, due.method, at),
+            .bind(orderId, due.amountCents, due.shippingCents, due.taxCents, due.deliveryFeeCents, due.method, at),
         ]
       : []),
   ]

@@ -33,7 +33,7 @@ export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refunded
   (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
     AS refundedTaxCents,
   o.shipping_tax_cents AS shippingTaxCents, o.delivery_fee_cents AS deliveryFeeCents,
-  (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
+  (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
     AS refundedFeeCents,
   (SELECT coalesce(sum(shipping_tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
     AS shippingTaxAloneCents, ${disputesSql} AS disputes`

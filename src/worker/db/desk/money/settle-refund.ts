@@ -89,7 +89,7 @@ export function insertReported(db: Db, { orderId, reference, amountCents, provid
            iif(?2 >= total_cents - refunded, min(tax_cents - returned, delivery_fee_cents - fee_returned), 0),
            (SELECT id FROM order_dues WHERE order_id = ?1 AND payment = ?7)
          FROM (SELECT tax_cents, total_cents, delivery_fee_cents,
-           (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND state <> 'failed')
+           (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
              AS fee_returned,
            ${refundedSql} - (SELECT coalesce(sum(amount_cents), 0) FROM order_refunds
              WHERE order_id = o.id AND of_change = 1 AND state <> 'failed') AS refunded,
