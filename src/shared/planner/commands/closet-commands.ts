@@ -40,6 +40,9 @@ const ofObstacle = v.object({
   h: v.pipe(length, v.minValue(8), v.maxValue(960)),
 })
 
+/** As the schema of a design has it. */
+const LEAST_DOORWAY = 160
+const DOORWAY_MOVED = 'The doorway reached past the end of the wall and has moved. Check its place and its width.'
 const OFF_THE_WALL = 'The doorway reaches past the end of the wall. Check its place and its width.'
 
 export const closetCommands = {
@@ -49,9 +52,14 @@ export const closetCommands = {
     asks: { wall: v.picklist(walls), length, over: v.optional(overSchema) },
     edit(design, { wall, ...measured }) {
       if (design.runs.every((run) => run.wall !== wall)) return NOTHING_THERE
+      const room = withWall(design.room, wall, measured)
+      const opening = fitOpening(room)
       return {
-        design: { ...design, room: withWall(design.room, wall, measured) },
-        notes: widthNotes(overOf(design.room, wall), measured.over),
+        design: { ...design, room: { ...room, opening } },
+        notes: [
+          ...widthNotes(overOf(design.room, wall), measured.over),
+          ...(opening === room.opening ? [] : [DOORWAY_MOVED]),
+        ],
       }
     },
   }),
@@ -147,4 +155,11 @@ function withRoom(design: Design, room: Partial<Design['room']>): Design {
 function refitted(before: Design, change: Partial<Inside>): Edited {
   const { design, lost } = withInside(before, change)
   return { design, notes: lostText(lost) }
+}
+
+/** The doorway within its wall; none on a wall that is too short for any. */
+function fitOpening({ opening, back }: Design['room']): Design['room']['opening'] {
+  if (!opening || opening.from + opening.w <= back) return opening
+  const w = Math.min(opening.w, back)
+  return w < LEAST_DOORWAY ? null : { ...opening, w, from: back - w }
 }

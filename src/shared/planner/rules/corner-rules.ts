@@ -1,4 +1,5 @@
 import type { Box } from '../model/boxes.ts'
+import { lowestSlope } from '../model/ceiling.ts'
 import { cornerBoxes } from '../model/corner-shelves.ts'
 import type { Design, Obstacle, Run } from '../model/design.ts'
 import { BOARD, cornerArm, gapAt, mapRun, type Side } from '../model/geometry.ts'
@@ -24,7 +25,10 @@ export const cornerRules: Rule[] = [
     id: 'corner-slope',
     level: 'error',
     find: ({ room, runs, ...design }) =>
-      (room.slopes ?? []).flatMap(({ wall }) => {
+      (room.slopes ?? []).flatMap((slope) => {
+        const { wall } = slope
+        const isLevel = lowestSlope({ ...room, slopes: [slope] }, wall, { from: 0, to: room[wall] }) >= room.ceiling
+        if (isLevel) return []
         const run = runs.findIndex((each) => each.wall === wall)
         return run >= 0 && hasCorner({ ...design, room, runs }, runs[run]!)
           ? [{ place: { run }, message: 'Corner shelves need a level ceiling. Take them out, or ask a designer.' }]

@@ -168,3 +168,23 @@ describe('the closet', () => {
     expect(warned(done(design, { do: 'preset', run: 0, section: 0, preset: 'drawers' }).design)).toHaveLength(1)
   })
 })
+
+describe('a doorway', () => {
+  const reach = (opening: Design['room']['opening'], back = 768): Design => {
+    const laid = closetOf({ kind: 'reach', back })
+    return { ...laid, room: { ...laid.room, opening } }
+  }
+
+  test.each([
+    ['that ends with the wall', { from: 400, w: 368, h: 640 }, { from: 332, w: 368, h: 640 }],
+    ['that is wider than the wall', { from: 10, w: 750, h: 640 }, { from: 0, w: 700, h: 640 }],
+    ['at its far end', { from: 600, w: 168, h: 640 }, { from: 532, w: 168, h: 640 }],
+    ['that still fits', { from: 100, w: 300, h: 640 }, { from: 100, w: 300, h: 640 }],
+  ])('%s stays on a wall that gets shorter', (_, opening, moved) => {
+    const edited = edit(reach(opening), { do: 'wall', wall: 'back', length: 700 }, { repairs: true })
+    if (edited.outcome !== 'done') throw new Error(JSON.stringify(edited))
+    expect(edited.design.room.opening).toEqual(moved)
+    const isMoved = opening.from !== moved.from
+    expect(edited.notes.some((note) => note.includes('has moved'))).toBe(isMoved)
+  })
+})

@@ -220,6 +220,18 @@ describe('what keeps them from a corner', () => {
     expect(refusals({ ...turned(l, 0), room: { ...l.room, slopes } }).map(({ rule }) => rule)).toContain('corner-slope')
   })
 
+  test.each([
+    ['at the ceiling', 0, 0],
+    ['above it', 40, 40],
+    ['that rises from it', 0, 300],
+  ])('a line of a ceiling %s is no slope', (_, from, to) => {
+    const { ceiling } = l.room
+    const slopes: Design['room']['slopes'] = [{ wall: 'left', x1: 0, z1: ceiling + from, x2: 400, z2: ceiling + to }]
+    expect(refusals({ ...turned(l, 0), room: { ...l.room, slopes } }).map(({ rule }) => rule)).not.toContain(
+      'corner-slope',
+    )
+  })
+
   test('an uneven wall has its strip at the other end, and a baseboard that stays is below the lowest cleat', () => {
     const uneven = { ...l, room: { ...l.room, ends: [true, true] as [boolean, boolean], measured: { back: [0, 12, null] as [number, number, null] } } } // prettier-ignore
     const design = turned(uneven, 0)
