@@ -52,7 +52,7 @@ function spellStretch({ from, to, hours }: Stretch): string {
 /** From a morning to an afternoon needs no "a.m." and "p.m.". */
 function formatTimes(hours: NonNullable<Day>): string[] {
   const [opens, closes] = hours.map((time) => Number(time.slice(0, 2)))
-  const isPlain = opens! < NOON && closes! > NOON
+  const isPlain = opens! > 0 && opens! < NOON && closes! > NOON
   return hours.map((time) => {
     const [hour, minutes] = [Number(time.slice(0, 2)), time.slice(3)]
     const half = hour < NOON ? ' a.m.' : ' p.m.'

@@ -1,4 +1,3 @@
-import { findStateNotices } from '#db/catalogue/notices.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
@@ -23,6 +22,7 @@ import { dayAndTime, longDay, weekday } from './dates.ts'
 import { link, type Write } from './email-context.ts'
 import { button, note, ORDERED, paragraph, type Item, type TotalRow } from './letter.ts'
 import { payableUntil } from './order-emails.ts'
+import { listNotices } from './list-notices.ts'
 
 /** At least this long, and until someone can answer the phone. */
 const CANCEL_MS = DAY_MS
@@ -35,11 +35,6 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
   const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
   const { closed } = rules
   const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, settings.invoiceDays, rules)
-  const notices = await findStateNotices(
-    db,
-    order.lines.map(({ productId }) => productId),
-    addresses.shipping.state,
-  )
   const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
   return {
     to: order.email,
@@ -52,7 +47,7 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
         items: order.lines.map((line) => buildOrderItem(line, number, settings)),
         totals: listOrderTotals(order),
       },
-      ...notices.map(({ text, products }) => note(`${products.join(', ')}: ${text}`)),
+      ...(await listNotices(db, order)),
       button(
         isUnpaidOnline ? 'Pay for this order' : 'Track order',
         `${link(settings, paths.checkoutSuccess)}?${query}`,

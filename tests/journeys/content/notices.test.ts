@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { filePaths } from '#shared/file-paths.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
 import { address, checkedOut, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { db } from '#tests/support/db.ts'
@@ -8,7 +9,7 @@ import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { productTexts } from '#tests/support/desk/products.ts'
 import { sheetsIn, textOf } from '#tests/support/desk/paper.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { act, logOf, newStaff } from '#tests/support/staff.ts'
+import { act, hiddenOf, logOf, newStaff } from '#tests/support/staff.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { runJobs } from '#worker/jobs.ts'
 
@@ -50,6 +51,21 @@ describe('Proposition 65, entered at the Desk,', () => {
     await runJobs(testEnv, Date.now())
     const mail = await db.value<string>('SELECT text FROM mailbox WHERE subject LIKE ?', `%${data.number}%`)
     expect([mail?.includes(data.number), mail?.replaceAll(/\s+/g, ' ').includes(PROP_65)]).toEqual([true, isShown])
+  })
+
+  test('is emailed with the change of an address to California', async () => {
+    const { data } = await json(placeOrder(newVisitor(), await checkedOutCart(newVisitor(), [BASKET])))
+    const staff = await newStaff('office')
+    const page = deskHref(deskPaths.orderAddress, { number: data.number })
+    const moved = { ...california, mail: 'on' }
+    const first = await act(staff, page, 'order-address', moved)
+    if (first.status === 200) await staff.postAs(page, { ...hiddenOf(await first.text(), 'order-address'), ...moved })
+    await runJobs(testEnv, Date.now())
+    const mail = await db.value<string>(
+      'SELECT text FROM mailbox WHERE subject = ?',
+      `Your order ${data.number} was changed`,
+    )
+    expect(mail?.replaceAll(/\s+/g, ' ')).toContain(PROP_65)
   })
 
   test('is not shown for other products', async () => {
