@@ -95,7 +95,7 @@ function calculateFee(order: ShareOrder, quantities: readonly number[], shipping
 }
 
 /** Whether nothing is kept of what was delivered. */
-export function isRest(order: ShareOrder, quantities: readonly number[], shippingCents: number): boolean {
+function isRest(order: ShareOrder, quantities: readonly number[], shippingCents: number): boolean {
   const { lines, refundedShippingCents } = order
   return (
     shippingCents >= order.shippingCents - refundedShippingCents &&

@@ -1,5 +1,5 @@
 import { allocate } from './pricing.ts'
-import { feeLeft, isRest, paidOfLines, roundShare, sumCents, taxOfLines } from './refund-shares.ts'
+import { feeLeft, paidOfLines, roundShare, sumCents, taxOfLines } from './refund-shares.ts'
 import type { RefundChoice, RefundShares, ShareOrder } from './refund-shares.ts'
 
 /** The shares of a refund of tax alone; its amount is all tax. */
@@ -11,9 +11,11 @@ export type TaxShares = RefundShares & { shippingTaxCents: number }
  */
 export function taxShares(order: ShareOrder, choice: Pick<RefundChoice, 'quantities' | 'shippingCents'>): TaxShares {
   const isAll = sumCents([...choice.quantities, choice.shippingCents]) === 0
-  const ofLines = taxLeftOfLines(order).map((cents, index) => (isAll || choice.quantities[index]! > 0 ? cents : 0))
-  const ofShipping = isAll || choice.shippingCents > 0 ? taxLeftOfShipping(order) : 0
-  const ofFee = isAll || isRest(order, choice.quantities, choice.shippingCents) ? feeLeft(order) : 0
+  const [left, leftOfShipping] = [taxLeftOfLines(order), taxLeftOfShipping(order)]
+  const ofLines = left.map((cents, index) => (isAll || choice.quantities[index]! > 0 ? cents : 0))
+  const ofShipping = isAll || choice.shippingCents > 0 ? leftOfShipping : 0
+  const isLast = sumCents([...ofLines, ofShipping]) === sumCents([...left, leftOfShipping])
+  const ofFee = isLast ? feeLeft(order) : 0
   const parts = [ofShipping, ofFee, ...ofLines]
   const most = Math.min(order.taxCents - order.refundedTaxCents, order.leftCents)
   const amountCents = Math.max(0, Math.min(sumCents(parts), most))

@@ -96,3 +96,45 @@ describe('a refund of tax alone', () => {
     fc.assert(property, { numRuns: 500 })
   })
 })
+
+test.each([
+  [
+    'the lines, then the shipping',
+    [
+      [[1, 0], 0],
+      [[0, 1], 0],
+      [[0, 0], 2_000],
+    ],
+  ],
+  [
+    'the shipping, then the lines',
+    [
+      [[0, 0], 2_000],
+      [[0, 1], 0],
+      [[2, 0], 0],
+    ],
+  ],
+  [
+    'a line, then the rest',
+    [
+      [[0, 1], 0],
+      [[2, 0], 2_000],
+    ],
+  ],
+  [
+    'a line, then all',
+    [
+      [[2, 0], 0],
+      [[0, 0], 0],
+    ],
+  ],
+] as [string, [number[], number][]][])('tax alone of %s takes the fee with its last part', (_, parts) => {
+  let order = newOrder()
+  const fees = parts.map(([quantities, shippingCents]) => {
+    const { shares, next } = taxOnly(order, quantities, shippingCents)
+    order = next
+    return shares.deliveryFeeCents
+  })
+  expect(fees).toEqual(parts.map((__, index) => (index === parts.length - 1 ? 28 : 0)))
+  expect(order.refundedTaxCents).toBe(order.taxCents)
+})

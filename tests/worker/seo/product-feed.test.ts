@@ -58,6 +58,8 @@ describe('each row keeps the published rules', () => {
     [{ title: 'SHELF' }, 'title is in capitals'],
     [{ title: 'Shelf, free shipping' }, 'title advertises: Shelf, free shipping'],
     [{ description: 'A <b>shelf</b>' }, 'description is not plain: A <b>shelf</b>'],
+    [{ description: 'Tom&#39;s shelf' }, 'description is not plain: Tom&#39;s shelf'],
+    [{ description: 'A &#x3c;b&#x3e; shelf' }, 'description is not plain: A &#x3c;b&#x3e; shelf'],
     [{ price: '12' }, 'price is 12'],
     [{ price: '0.00 USD' }, 'price is 0.00 USD'],
     [{ sale_price: '3000.00 USD' }, 'sale_price is 3000.00 USD'],
@@ -75,6 +77,13 @@ describe('each row keeps the published rules', () => {
   ])('and %o is found', (changed, reason) => {
     expect(listProblems('google', [{ ...right!, ...(changed as Row) }])).toContainEqual({ id: '1203', reason })
   })
+
+  test.each(['Finish:White\\\\', 'Finish:White\\\\,Pull:A\\,B', 'Finish:a\\:b\\\\,Pull:c', 'Finish:\\\\\\,'])(
+    'and options may have what divides them, with a backslash before it: %s',
+    (options) => {
+      expect(listProblems('google', [{ ...right!, variant_option: options }])).toEqual([])
+    },
+  )
 
   test('and a row that repeats another is found', () => {
     const reasons = ['id is that of another row', 'title is that of another row']

@@ -38,7 +38,7 @@ const pictures: Rule = (value, row) =>
   value === '' ? null : (value.split(',').flatMap((one) => picture(one, row) ?? [])[0] ?? null)
 
 /** No markup and no line breaks. */
-const text: Rule = (value) => (/<[a-z/]|&\w+;|[\t\n\r]/i.test(value) ? `is not plain: ${value}` : null)
+const text: Rule = (value) => (/<[a-z/]|&#?\w+;|[\t\n\r]/i.test(value) ? `is not plain: ${value}` : null)
 
 /** A title is neither all in capitals nor an advertisement. */
 const calm: Rule = (value) => {
@@ -62,17 +62,23 @@ const highlights: Rule = (value) => {
   return value === '' || isRight ? null : `is ${value}`
 }
 
+/** At commas and colons without a backslash before them, which is one if there is none before it in turn. */
+function splitPairs(value: string): string[][] {
+  const [comma, colon] = [',', ':'].map((divider) => new RegExp(`(?<=(?:^|[^\\\\])(?:\\\\\\\\)*)${divider}`))
+  return value.split(comma!).map((pair) => pair.split(colon!))
+}
+
 /** `name:value` of each option, with a backslash before what divides them. */
 const options =
   (parts: number): Rule =>
   (value) => {
-    const pairs = value.split(/(?<!\\),/).map((pair) => pair.split(/(?<!\\):/))
+    const pairs = splitPairs(value)
     return value === '' || pairs.every((pair) => pair.length === parts && pair.every(Boolean)) ? null : `is ${value}`
   }
 
 /** `type:message` of each. */
 const notices: Rule = (value) => {
-  const pairs = value.split(/(?<!\\),/).map((pair) => pair.split(/(?<!\\):/))
+  const pairs = splitPairs(value)
   const types = ['prop_65', 'safety_warning', 'legal_disclaimer']
   const isRight = pairs.every(
     ([type, message = '', ...more]) =>
