@@ -9,7 +9,7 @@ import { Order } from '#shared/schema/checkout.ts'
 import { formatCents, formatPrice } from '#shared/text/money.ts'
 import { orderLink, loadEmailedOrder } from './about-order.ts'
 import { addressWithoutLinks, type Write } from './email-context.ts'
-import { listNotices } from './list-notices.ts'
+import { listLawNotices } from './list-law-notices.ts'
 import { button, buildLines, note, ORDERED, paragraph, type Block } from './letter.ts'
 import { buildOrderItem, listOrderTotals } from './order-received.ts'
 
@@ -38,7 +38,7 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
         items: order.lines.map((line) => buildOrderItem(line, number, settings)),
         totals: listOrderTotals(order),
       },
-      ...(await listNotices(db, order)),
+      ...(await listLawNotices(db, order)),
       ...(dueCents > 0 ? dueBlocks(dueCents, order.paymentMethod, url) : [button('Track order', url)]),
       ...(refundCents === null
         ? []

@@ -22,7 +22,7 @@ import { dayAndTime, longDay, weekday } from './dates.ts'
 import { link, type Write } from './email-context.ts'
 import { button, note, ORDERED, paragraph, type Item, type TotalRow } from './letter.ts'
 import { payableUntil } from './order-emails.ts'
-import { listNotices } from './list-notices.ts'
+import { listLawNotices } from './list-law-notices.ts'
 
 /** At least this long, and until someone can answer the phone. */
 const CANCEL_MS = DAY_MS
@@ -47,7 +47,7 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
         items: order.lines.map((line) => buildOrderItem(line, number, settings)),
         totals: listOrderTotals(order),
       },
-      ...(await listNotices(db, order)),
+      ...(await listLawNotices(db, order)),
       button(
         isUnpaidOnline ? 'Pay for this order' : 'Track order',
         `${link(settings, paths.checkoutSuccess)}?${query}`,

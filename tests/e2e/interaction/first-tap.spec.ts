@@ -12,7 +12,7 @@ const MOST_AHEAD_BYTES = 82_500
 const SCRIPT = /\/assets\/.*\.js$/
 /** What every page starts with, and what it starts when idle. */
 const OF_START =
-  /\/assets\/(main|start|idle|vitals|consent|choose-cookies|refresh-cart|cart-session|recent-products|shared|user)-/
+  /\/assets\/(main|start|idle|vitals|faults|consent|choose-cookies|refresh-cart|cart-session|recent-products|shared|user)-/
 
 test('an idle page fetches what an interaction runs, at most 82.5 KB, and runs none of it', async ({ page }) => {
   const asked = requests(page, (request) => SCRIPT.test(request.url()))
