@@ -105,8 +105,10 @@ async function save(desk: PostedDesk, viewed: ViewedQuote, { planned, isSent, ke
   const { db, now } = desk
   const { row, given } = viewed
   const { columns, lines } = planned
-  const files = await storeAttached(desk, 'quote', { kept })
-  const exemptions = await findExemptions(db, columns.email)
+  const [files, exemptions] = await Promise.all([
+    storeAttached(desk, 'quote', { kept }),
+    findExemptions(db, columns.email),
+  ])
   const { totalCents } = priceQuote(desk, { ...columns, lines, exemptions })
   const amount = formatCents(totalCents)
   const keys = files.map(({ key }) => key)
