@@ -18,7 +18,7 @@ async function plan({ page, arrive }: Visit): Promise<void> {
   await reads(main, 'We build to the smallest: 118¾″.')
   await reads(main, 'wider')
 
-  await page.locator('#access summary').click()
+  await page.locator('#access a').click()
   await main.getByLabel(/^Stair with a turn/).fill('72')
   await main.getByRole('button', { name: 'Check' }).click()
   await reads(page.locator('#access [role=status]'), 'No')
