@@ -58,7 +58,7 @@ export type OrderToChange = OrderRow & {
 
 const thisId = '(SELECT id FROM orders WHERE number = ?1)'
 
-/** Of its member, and that under which it was sold: whoever only typed an address has none. */
+/** The member's certificate and the one used at the sale. A guest's email address alone gives no exemption. */
 const exemptions = exemptionsJson(isOfMember('o.user_id'), "(o.certificate <> '' AND e.certificate = o.certificate)")
 
 const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,

@@ -49,7 +49,7 @@ export function cartonsOf(boards: readonly Board[]): Carton[] {
   }))
 }
 
-/** Packs a drawn closet. Boards share flat cartons; each piece of a rail gets its own. */
+/** The cartons that a closet ships in: flat ones for its boards, and one for each piece of rail. */
 export function packDesign(design: Design): Carton[] {
   return [...cartonsOf(boardsOf(design)), ...packRails(design)]
 }

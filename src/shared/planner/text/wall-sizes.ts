@@ -7,8 +7,8 @@ import { highText, wallNames } from './names.ts'
 const fromLeft = ['left', 'back', 'right'] as const satisfies readonly (typeof walls)[number][]
 
 /**
- * Lists the walls of a drawn closet and their widths: "Left wall 96″ + back wall 119½″ · 16″ D × 84″ H". Null for a closet
- * on one wall, whose product already states its size, and for a code that cannot be opened.
+ * Each wall that a closet stands on with its width, then depth and height: "Left wall 96″ + back wall 119½″ · 16″ D ×
+ * 84″ H". Null for a closet on one wall, whose product already states its size, and for a code that cannot be opened.
  */
 export function formatWallSizes(code: string): string | null {
   const decoded = decode(code)
