@@ -67,11 +67,12 @@ function Ready({ orders }: { orders: readonly ReadyOrder[] }) {
             {cutBy === null ? 'No day' : `Leaves by ${formatDay(cutBy)}`}
             {cutBy !== null && cutBy < shopDay(now) && ', late'}
           </legend>
-          {own.map(({ number, boards: count }) => (
+          {own.map(({ number, boards: count, isRemake }) => (
             <label className="check" key={number}>
               <input type="checkbox" name="n[]" value={number} defaultChecked={isChosen(form?.values, number)} />
               <span>
                 <span className="nowrap">{number}</span>, {counted(count, 'board')}
+                {isRemake === 1 && ', remake'}
               </span>
             </label>
           ))}

@@ -5,7 +5,7 @@ import { listOffcuts } from '#shared/boards/plan/cuts.ts'
 import type { CutPlan, StoredOffcut } from './cut-plan.ts'
 
 export type PlanState = 'planned' | 'started' | 'done' | 'dropped'
-export type ReadyOrder = { id: number; number: string; cutBy: number | null; boards: number }
+export type ReadyOrder = { id: number; number: string; cutBy: number | null; boards: number; isRemake: number }
 export type ListedPlan = { id: number; state: PlanState; orders: number; createdAt: number }
 type StoredPlan = {
   id: number
@@ -41,7 +41,7 @@ type Shown = { ready: ReadyOrder[]; plans: ListedPlan[]; offcuts: StoredOffcut[]
 export async function findWork(db: Db): Promise<Shown> {
   const [ready, plans, offcuts] = await batch<[ReadyOrder, ListedPlan, StoredOffcut]>(db, [
     db.prepare(
-      `SELECT * FROM (SELECT o.id, o.number, o.cut_by AS cutBy, ${boardsSql} AS boards FROM orders o WHERE ${isReady})
+      `SELECT * FROM (SELECT o.id, o.number, o.cut_by AS cutBy, ${boardsSql} AS boards, o.remake_of IS NOT NULL AS isRemake FROM orders o WHERE ${isReady})
        WHERE boards > 0 ORDER BY cutBy, id LIMIT ${MOST_LISTED}`,
     ),
     db.prepare(

@@ -21,7 +21,9 @@ export function DeskNav() {
             >
               <DeskIcon name={entry.icon} />
               {entry.name}
-              {entry.counts && <Waiting count={visit.waiting[entry.counts]} />}
+              {entry.counts && (
+                <Waiting count={visit.waiting[entry.counts]} word={entry.counts === 'emails' ? 'failed' : 'waiting'} />
+              )}
             </a>
           </li>
         ))}
@@ -30,13 +32,13 @@ export function DeskNav() {
   )
 }
 
-/** How many items are waiting; nothing if there are none. */
-function Waiting({ count }: { count: number }) {
+/** How many items are waiting or failed; nothing if there are none. */
+function Waiting({ count, word }: { count: number; word: string }) {
   if (count === 0) return null
   return (
     <b>
       {count}
-      <span className="sr-only"> waiting</span>
+      <span className="sr-only"> {word}</span>
     </b>
   )
 }

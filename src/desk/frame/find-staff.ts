@@ -40,6 +40,6 @@ function buildVisit(row: VisitorRow, role: Role, now: number): Visit {
     hasKeys: keysOff === 0,
     open: isOpen ? { since: openedAt, provenAt: provenAt! } : null,
     closed: parsedRules(row.rules).closed,
-    waiting: { orders: row.ordersWaiting, requests: row.requestsWaiting },
+    waiting: { orders: row.ordersWaiting, requests: row.requestsWaiting, emails: row.emailsFailed },
   }
 }

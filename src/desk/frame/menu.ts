@@ -1,4 +1,5 @@
 import { deskPaths } from '#shared/desk/paths.ts'
+import type { Visit } from '#shared/desk/visit.ts'
 import type { Permission } from '#shared/desk/permissions.ts'
 import type { DeskIconName } from './desk-icon.tsx'
 
@@ -8,7 +9,7 @@ export type MenuEntry = {
   icon: DeskIconName
   needs: Permission
   /** The number of items that wait there. */
-  counts?: 'orders' | 'requests'
+  counts?: keyof Visit['waiting']
   /** The key that leads here after `g`. */
   key: string
   /** True for the first entry of a group. */
@@ -28,7 +29,15 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Content', path: deskPaths.content, icon: 'content', needs: 'editContent', key: 'n' },
   { name: 'Delivery', path: deskPaths.delivery, icon: 'delivery', needs: 'changeRules', key: 'd' },
   { name: 'Reviews', path: deskPaths.reviews, icon: 'reviews', needs: 'decideReviews', key: 'w' },
-  { name: 'Outbox', path: deskPaths.outbox, icon: 'outbox', needs: 'mailCustomer', key: 'b', isApart: true },
+  {
+    name: 'Outbox',
+    path: deskPaths.outbox,
+    icon: 'outbox',
+    needs: 'mailCustomer',
+    key: 'b',
+    isApart: true,
+    counts: 'emails',
+  },
   { name: 'Visits', path: deskPaths.visits, icon: 'visits', needs: 'seeVisits', key: 'v' },
   { name: 'Staff', path: deskPaths.staff, icon: 'staff', needs: 'manageStaff', key: 's' },
   { name: 'Settings', path: deskPaths.settings, icon: 'settings', needs: 'seeSettings', key: 'e' },

@@ -20,7 +20,7 @@ const visit: Visit = {
   hasFactor: true,
   hasKeys: true,
   open: null,
-  waiting: { orders: 0, requests: 0 },
+  waiting: { orders: 0, requests: 0, emails: 0 },
   closed: [],
 }
 

@@ -7,7 +7,8 @@ import { batch, type Db } from '#db/db.ts'
 import { moneyColumns, moneyQueries, refundedColumns, sentBackPieces } from '#db/desk/money/order-money.ts'
 import type { MoneyLine, OrderMoney, StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
 import { staffWhere, toldPeople, type StoredPerson } from '#db/desk/staff-name.ts'
-import { isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
+import { mailStateSql } from '#db/mail/mail-state.ts'
+import { isOfPart } from '#db/mail/outbox-queue.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import type { Package } from '#db/orders/packages.ts'
 
@@ -111,9 +112,9 @@ const timeline = `SELECT * FROM (
   UNION ALL
   SELECT 'mail', coalesce(sent_at, given_up_at, created_at), '', NULL,
     iif(${isOfPart('(SELECT total_cents FROM orders WHERE id = ?1)')}, kind || ':part', kind),
-    CASE WHEN sent_at IS NOT NULL THEN 'sent' WHEN given_up_at IS NOT NULL OR ${isRefused('outbox')} THEN 'not sent' ELSE 'waits:' || next_at END,
+    replace(${mailStateSql}, 'waiting', 'waiting:' || next_at),
     id, '', NULL, NULL, NULL, 0
-  FROM outbox WHERE about = 'order:' || ?1
+  FROM outbox m WHERE about = 'order:' || ?1
 ) ORDER BY at DESC, kind, id DESC`
 
 const thisId = '(SELECT id FROM orders WHERE number = ?1)'

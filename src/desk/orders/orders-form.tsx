@@ -121,6 +121,7 @@ function Pieces({ row: { widest, pieces }, scale }: { row: OrderRow; scale: numb
 function Flags({ row }: { row: OrderRow }) {
   return (
     <span className="flags">
+      {row.isRemake === 1 && <span className="badge badge--tint">Remake</span>}
       {row.payment === 'invoice' && <span className="badge badge--outline">Invoice</span>}
       {row.isPickUp && <span className="badge badge--outline">Pickup</span>}
       {row.notes > 0 && <span className="badge badge--tint">Note</span>}

@@ -22,6 +22,7 @@ export type ListedOrder = {
   totalCents: number
   rateId: string
   payment: string
+  isRemake: number
   held: string
   notes: number
   printedAt: number | null
@@ -32,7 +33,8 @@ export type ListedOrder = {
 
 const columns = `o.id, o.number, o.version, o.status AS state, o.created_at AS createdAt, o.cut_by AS cutBy,
   o.unpaid_since AS unpaidSince,
-  o.total_cents AS totalCents, o.rate_id AS rateId, o.payment_method AS payment, o.held, o.printed_at AS printedAt,
+  o.total_cents AS totalCents, o.rate_id AS rateId, o.payment_method AS payment, o.remake_of IS NOT NULL AS isRemake,
+  o.held, o.printed_at AS printedAt,
   coalesce(a.first_name || ' ' || a.last_name, '') AS name, coalesce(a.city || ', ' || a.state, '') AS place,
   (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS pieces,
   (SELECT max(coalesce(p.width_mils / 1000.0, f.size ->> 'w', f.size ->> 'length')) FROM order_items i

@@ -1,6 +1,8 @@
 import { mailName } from '#shared/desk/orders/emails.ts'
+import type { MailState } from '#db/mail/mail-state.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { clockTime } from '#shared/desk/times.ts'
+import { mailStateNames } from '#desk/outbox/read-mail.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskIcon, type DeskIconName } from '#desk/frame/desk-icon.tsx'
 import { NoteForm } from '#desk/frame/note-form.tsx'
@@ -90,8 +92,8 @@ function nameMail(text: string, isPickUp: boolean): string {
 }
 
 function mailState(detail: string): string {
-  if (!detail.startsWith('waits:')) return detail
-  return `goes out at ${clockTime(Number(detail.slice('waits:'.length)))}`
+  const [state, at] = detail.split(':') as [MailState, string?]
+  return at ? `goes out at ${clockTime(Number(at))}` : mailStateNames[state].toLowerCase()
 }
 
 const events: Record<string, string> = {

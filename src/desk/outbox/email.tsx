@@ -7,7 +7,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { AboutMail } from './about-mail.tsx'
 import { dropEmail, retryEmail, sendEmailAgain } from './mail-forms.ts'
-import { nameMail, readMail, type OpenedMail } from './read-mail.ts'
+import { mailStateNames, nameMail, readMail, type OpenedMail } from './read-mail.ts'
 import type { MailRow } from './sql.ts'
 
 export const email = deskPage<OpenedMail>(deskPaths.email, {
@@ -21,8 +21,6 @@ export const email = deskPage<OpenedMail>(deskPaths.email, {
   forms: [retryEmail, dropEmail, sendEmailAgain],
 })
 
-const states: Record<MailRow['state'], string> = { waiting: 'Waits', failed: 'Not sent', sent: 'Sent' }
-
 function EmailScreen({ data: { mail, letter } }: { data: OpenedMail }) {
   const { now } = useDesk()
   const { id, state, at, attempts, error } = mail
@@ -34,7 +32,7 @@ function EmailScreen({ data: { mail, letter } }: { data: OpenedMail }) {
       </div>
       <section className="panel" aria-labelledby="mail-h">
         <div className="panel-head">
-          <h2 id="mail-h">{states[state]}</h2>
+          <h2 id="mail-h">{mailStateNames[state]}</h2>
           <span className="desk-note">
             <When at={at} now={now} />
           </span>
@@ -63,7 +61,7 @@ function EmailScreen({ data: { mail, letter } }: { data: OpenedMail }) {
 }
 
 function Buttons({ mail: { id, state, hasContents } }: { mail: MailRow }) {
-  const canRetry = state === 'waiting' || (state === 'failed' && hasContents === 1)
+  const canRetry = state === 'waiting' || (['failed', 'kept'].includes(state) && hasContents === 1)
   return (
     <div className="cluster">
       {canRetry && <Button form={retryEmail} id={id} text="Try now" />}

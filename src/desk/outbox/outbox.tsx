@@ -10,7 +10,7 @@ import { NumberedPager } from '#desk/frame/pager.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { AboutMail } from './about-mail.tsx'
 import { MOST_RETRIED, retryEmails } from './mail-forms.ts'
-import { nameMail } from './read-mail.ts'
+import { mailStateNames, nameMail } from './read-mail.ts'
 import { loadMails, type FoundMails, type MailRow } from './sql.ts'
 
 const PER_PAGE = 50
@@ -34,6 +34,7 @@ const tabs: Record<OutboxTab, { name: string; none: string; time: string }> = {
   waiting: { name: 'Waiting', none: 'No email waits. New ones go out within a minute.', time: 'Next try' },
   failed: { name: 'Failed', none: 'Every email was sent.', time: 'Failed' },
   sent: { name: 'Sent', none: 'No email was sent in the last 90 days.', time: 'Sent' },
+  kept: { name: 'Not needed', none: 'Every email was still needed when its time came.', time: 'Since' },
 }
 
 function OutboxScreen({ data: { tab, page, ...found } }: { data: Data }) {
@@ -48,7 +49,7 @@ function OutboxScreen({ data: { tab, page, ...found } }: { data: Data }) {
               href={name === 'waiting' ? deskPaths.outbox : `${deskPaths.outbox}?tab=${name}`}
               aria-current={name === tab ? 'page' : undefined}
             >
-              {tabs[name].name} {name !== 'sent' && <b>{found[name]}</b>}
+              {tabs[name].name} {(name === 'waiting' || name === 'failed') && <b>{found[name]}</b>}
             </a>
           ))}
         </nav>
@@ -90,7 +91,7 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
               <a className="link" href={deskHref(deskPaths.email, { id: mail.id })}>
                 {nameMail(mail)}
               </a>
-              {mail.error && tab !== 'sent' && <small>{mail.error}</small>}
+              <Said mail={mail} tab={tab} />
             </td>
             <td data-label="To">{mail.recipient ?? <span className="muted">–</span>}</td>
             <td data-label="About">
@@ -107,4 +108,10 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
       </tbody>
     </table>
   )
+}
+
+/** What the provider said last, or why an email was not needed. */
+function Said({ mail: { state, error }, tab }: { mail: MailRow; tab: OutboxTab }) {
+  if (tab === 'kept') return <small>{mailStateNames[state]}</small>
+  return error && tab !== 'sent' && <small>{error}</small>
 }

@@ -1,6 +1,7 @@
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { readSettings } from '#worker/base/settings.ts'
+import type { MailState } from '#db/mail/mail-state.ts'
 import { compose } from '#worker/mail/compose.ts'
 import type { Mail } from '#providers/mail.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -19,6 +20,15 @@ export async function readMail({ c, db, rules, now }: Desk, id: number): Promise
   const { kind, createdAt } = mail
   const context = { db, settings: readSettings(c.env), rules, now }
   return { mail, letter: await compose({ kind, payload: JSON.parse(payload), createdAt }, context) }
+}
+
+export const mailStateNames: Readonly<Record<MailState, string>> = {
+  waiting: 'Waits',
+  failed: 'Not sent',
+  sent: 'Sent',
+  replaced: 'Replaced',
+  kept: 'Taken back',
+  passed: 'No longer needed',
 }
 
 /** An email in short. */

@@ -1,7 +1,7 @@
 import type { OutboxTab } from '#shared/desk/list-filters.ts'
 import { batch, onlyRow, type Db } from '#db/db.ts'
+import { isFailedMail, isUnneededMail, mailStateSql, type MailState } from '#db/mail/mail-state.ts'
 import { hasNoSecrets, isOfPart, isRefused } from '#db/mail/outbox-queue.ts'
-import { isFailedMail } from '#db/desk/today/rest.ts'
 
 /** An email as the list has it. Times are in UTC milliseconds. */
 export type MailRow = {
@@ -12,7 +12,7 @@ export type MailRow = {
   at: number
   attempts: number
   error: string
-  state: OutboxTab
+  state: MailState
   /** The order and the request that it is about. */
   number: string | null
   reference: string | null
@@ -29,6 +29,7 @@ const tabs: Record<OutboxTab, { where: string; order: string }> = {
   waiting: { where: `${isWaiting} AND NOT ${isRefused('m')}`, order: 'm.next_at, m.id' },
   failed: { where: isFailedMail, order: 'coalesce(m.given_up_at, m.created_at) DESC' },
   sent: { where: 'm.sent_at IS NOT NULL', order: 'm.sent_at DESC' },
+  kept: { where: isUnneededMail, order: 'coalesce(m.given_up_at, m.created_at) DESC' },
 }
 
 const key = `substr(m.dedupe_key, instr(m.dedupe_key, ':') + 1)`
@@ -38,7 +39,7 @@ const reference = `coalesce((SELECT reference FROM form_submissions WHERE refere
    WHERE m.kind = 'form-reply' AND r.log_id = CAST(${key} AS INTEGER)))`
 const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.given_up_at, iif(${isRefused('m')}, m.created_at, m.next_at)) AS at, m.attempts,
   m.last_error AS error, (SELECT rate_id FROM orders WHERE id = ${order}) AS rateId,
-  ${isOfPart(`(SELECT total_cents FROM orders WHERE id = ${order})`)} AS isPart, CASE WHEN m.sent_at IS NOT NULL THEN 'sent' WHEN m.given_up_at IS NOT NULL OR ${isRefused('m')} THEN 'failed' ELSE 'waiting' END AS state,
+  ${isOfPart(`(SELECT total_cents FROM orders WHERE id = ${order})`)} AS isPart, ${mailStateSql} AS state,
   (SELECT number FROM orders WHERE id = ${order}) AS number, ${reference} AS reference,
   coalesce(m.payload ->> 'to', m.payload ->> 'email', (SELECT email FROM users WHERE id = m.payload ->> 'user_id'),
     (SELECT email FROM orders WHERE id = ${order}),

@@ -135,7 +135,7 @@ function PartLabel({
           <b>{mark}</b> {name}
         </p>
         {content}
-        <p>{`${order.number} · line ${line.line} · piece ${piece} of ${line.quantity}`}</p>
+        <p>{`${order.number} · ${line.remade ? 'remake' : `line ${line.line} · piece ${piece} of ${line.quantity}`}`}</p>
       </div>
       <QrCode rows={encode(address, { border: 0 }).data} label={`QR code that opens ${mark}`} />
     </article>

@@ -76,6 +76,7 @@ function TitleBlock({ order, line, place, count }: Pick<CutSheetProps, 'order' |
       'Order',
       <>
         <span className="nowrap">{order.number}</span>, line {place} of {count}
+        {line.remade && ', remake'}
       </>,
     ],
     ['Finish', optionsText({ ...(line.options['finish'] && { finish: line.options['finish'] }) }) || '–'],

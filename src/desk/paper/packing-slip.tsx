@@ -45,7 +45,7 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
       <div className="paper-top">
         <div>
           <p>{business.name}</p>
-          <h2>Packing slip</h2>
+          <h2>{lines.some(({ remade }) => remade) ? 'Packing slip, remake' : 'Packing slip'}</h2>
           <p className="paper-number">{number}</p>
         </div>
         <OrderQr number={number} origin={origin} />

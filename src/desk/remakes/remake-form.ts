@@ -3,7 +3,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
 import { onlyRemade, type Remade, type RemadeBoard } from '#shared/boards/remade.ts'
 import { weightClassOfParts } from '#shared/boards/part-weight.ts'
-import { listPartNames } from '#shared/boards/parts-text.ts'
+import { countParts, listPartNames, nameParts } from '#shared/boards/parts-text.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
@@ -12,7 +12,6 @@ import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { isStateCode } from '#shared/checkout/us-states.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
@@ -24,7 +23,7 @@ import { sumTax, type TaxAnswer } from '#worker/tax/tax.ts'
 import { checked, choice, text, whole, withGroups } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
-import { findLine, type LineToRemake } from './line-to-remake.ts'
+import { findLine, type LineToRemake, type RemadeFrom } from './line-to-remake.ts'
 import { planRemake } from './plan-remake.ts'
 import { insertRemake, type NewRemake } from './sql.ts'
 
@@ -59,7 +58,7 @@ export const remakeParts = deskForm('order-remake', {
     const { shippingCents, ...plan } = planRemake(found, typed)
     const delivery = planDelivery(desk, found, plan)
     const tax = await findTax(desk, found, { shippingCents, rateId: delivery.rate.id })
-    const what = countParts(plan)
+    const what = nameParts(chooseParts(found, plan), found.finish)
     const made: NewRemake = {
       ...{ number: newOrderNumber(), of: { id: order.id, line: line.lineNo } },
       name: `Remake of ${what} for order ${order.number}`,
@@ -77,11 +76,8 @@ export const remakeParts = deskForm('order-remake', {
   },
 })
 
-/** "1 board and 3 pieces". */
-function countParts({ boards, pieces }: Remade): string {
-  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
-  const counts = [[boards.length, 'board'] as const, [count, 'piece'] as const].filter(([many]) => many > 0)
-  return counts.map(([many, noun]) => counted(many, noun)).join(' and ')
+function chooseParts({ boards, pieces }: RemadeFrom, remade: Remade): RemadeFrom {
+  return { boards: onlyRemade(boards, remade.boards), pieces: onlyRemade(pieces, remade.pieces) }
 }
 
 async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Promise<void> {
@@ -129,7 +125,7 @@ function planDelivery(
   remade: Remade,
 ): Pick<NewRemake, 'rate' | 'cutBy'> {
   const { shipping } = order.addresses
-  const parts = { boards: onlyRemade(of.boards, remade.boards), pieces: onlyRemade(of.pieces, remade.pieces) }
+  const parts = chooseParts(of, remade)
   const { rate } = priceOrder({
     lines: [{ ...line, weightClass: weightClassOfParts(parts), quantity: 1, listCents: 0, unitCents: 0 }],
     coupon: null,

@@ -1,7 +1,7 @@
 import { batch, type Db } from '#db/db.ts'
 import { listProblems, type ShownProblem } from '#db/desk/settings/feed-problems.ts'
 import type { StoredCheck } from '#db/desk/settings/shop-checks.ts'
-import { isFailedMail } from '#db/desk/today/rest.ts'
+import { failedMails } from '#db/mail/mail-state.ts'
 
 export type StoredFacts = {
   failedEmails: number
@@ -32,7 +32,7 @@ function healthFacts(db: Db, owners: readonly string[]): D1PreparedStatement {
          WHERE u.email_verified_at IS NOT NULL AND u.id IN (
            SELECT user_id FROM staff WHERE role = 'owner' AND ended_at IS NULL
            UNION SELECT id FROM users WHERE email IN (SELECT value FROM json_each(?1))))
-       SELECT (SELECT count(*) FROM (SELECT 1 FROM outbox m WHERE ${isFailedMail} LIMIT 100)) AS failedEmails,
+       SELECT ${failedMails} AS failedEmails,
          EXISTS (SELECT 1 FROM orders) AS hasOrders,
          EXISTS (SELECT 1 FROM families WHERE desk_at IS NOT NULL) AS hasDeskProducts,
          EXISTS (SELECT 1 FROM shop_rules WHERE version > 1) AS hasOwnRules,

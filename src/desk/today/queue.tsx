@@ -23,14 +23,17 @@ export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
         <p className="muted">No orders to cut.</p>
       ) : (
         <ol className="queue">
-          {orders.map(({ number, status, rateId, pieces, cutBy }) => (
+          {orders.map(({ number, status, rateId, pieces, cutBy, isRemake }) => (
             <li key={number}>
               <a className="order-no" href={deskHref(deskPaths.order, { number })}>
                 {number}
               </a>
               <span>{cutBy !== null && <DayAndNote due={dueBy(cutBy, now)} />}</span>
               <Stage state={status as OrderState} isPickUp={isPickUp({ id: rateId })} />
-              <small>{counted(pieces, 'piece')}</small>
+              <small>
+                {counted(pieces, 'piece')}
+                {isRemake === 1 && ', remake'}
+              </small>
             </li>
           ))}
         </ol>

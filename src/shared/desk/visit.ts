@@ -13,8 +13,8 @@ export type Visit = {
   hasKeys: boolean
   /** Null while the Desk is locked for this sign-in. */
   open: { since: number; provenAt: number } | null
-  /** Orders that need attention or can be started, and requests to answer. */
-  waiting: { orders: number; requests: number }
+  /** Orders that need attention or can be started, requests to answer, and emails that failed. */
+  waiting: { orders: number; requests: number; emails: number }
   /** The shop's closed days. */
   closed: ShopRules['closed']
 }

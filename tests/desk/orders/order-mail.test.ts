@@ -46,7 +46,7 @@ describe('a mail about an order', () => {
     const path = `/desk/orders/${number}`
     await db.run(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, given_up_at)
-       VALUES ('order-received', 'order-received:' || ?1, '{}', 1, 1, 2)`,
+       VALUES ('order-received', 'order-received:' || ?1, '{}', 1, 1, 86400001)`,
       String(id),
     )
     expect(await staff.page(path)).toMatch(/Email “<!-- -->Order received<!-- -->”<small>not sent</)

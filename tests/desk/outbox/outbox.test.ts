@@ -148,6 +148,58 @@ describe('the outbox', () => {
     expect([...(await listed(staff, 'failed')).keys()]).not.toContain(id)
   })
 
+  test('calls replaced what a later email said instead, taken back what staff kept, and the rest no longer needed', async () => {
+    const [cut, sent, unpaid, gone, dropped] = await Promise.all([
+      newDeskOrder({ status: 'shipped' }),
+      newDeskOrder({ status: 'delivered', rate: 'pickup' }),
+      newDeskOrder({ status: 'paid' }),
+      newDeskOrder({ status: 'canceled' }),
+      newDeskOrder(),
+    ])
+    const mail = (kind: string, { id }: { id: number }) => queued(kind, `${kind}:${id}`, { order_id: id })
+    const [first, second, third, fourth, fifth] = [
+      await mail('order-in_production', cut),
+      await mail('order-shipped', sent),
+      await mail('order-unpaid', unpaid),
+      await mail('order-received', gone),
+      await mail('order-received', dropped),
+    ]
+    await act(staff, pageOf(fifth), 'email-drop')
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    const overtaking = [await mail('order-shipped', cut), await mail('order-delivered', sent)]
+    await flushOutbox(testEnv, Date.now() + 1_000, 50)
+    expect(await Promise.all(overtaking.map((id) => stateOf(staff, id)))).toEqual(['Sent', 'Sent'])
+    const said = { [first]: 'Replaced', [second]: 'Replaced', [third]: 'No longer needed', [fourth]: 'No longer needed', [fifth]: 'Taken back' } // prettier-ignore
+    const [kept, failedOnes] = [await listed(staff, 'kept'), await listed(staff, 'failed')]
+    for (const [id, state] of Object.entries(said)) {
+      expect(await stateOf(staff, Number(id))).toBe(state)
+      expect(kept.get(Number(id))).toContain(`<small>${state}</small>`)
+      expect([...failedOnes.keys()]).not.toContain(Number(id))
+    }
+    const timeline = (await staff.page(`/desk/orders/${cut.number}`)).replaceAll('<!-- -->', '')
+    expect(timeline).toContain('Your order is being cut”<small>replaced</small>')
+    expect(timeline).not.toContain('not sent')
+  })
+
+  test('calls an email replaced that was refused and went out later, and counts in the menu what failed', async () => {
+    const counted = async () =>
+      Number(/Outbox<b>(\d+)<span class="sr-only"> failed/.exec((await staff.page(deskPaths.home)).replaceAll('<!-- -->', ''))?.[1] ?? 0) // prettier-ignore
+    const before = await counted()
+    const order = await newDeskOrder({ email: `refused@again-${Date.now()}.example` })
+    const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
+    await flushOutbox({ ...testEnv, ...refusing } as Env, Date.now(), 50)
+    expect(await counted()).toBe(before + 1)
+    await queued('order-received', `again:1:order-received:${order.id}`, {
+      order_id: order.id,
+      to: 'right@example.org',
+    })
+    await flushOutbox(testEnv, Date.now() + 1_000, 1)
+    expect(await stateOf(staff, id)).toBe('Replaced')
+    expect(await counted()).toBe(before)
+    const workshop = await newStaff('workshop')
+    expect(await workshop.page(deskPaths.home)).not.toContain('Outbox')
+  })
+
   test('sends a sent email once more, and a second press does not send a third', async () => {
     const order = await newDeskOrder({ email: 'twice@example.org' })
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })

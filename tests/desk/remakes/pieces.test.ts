@@ -61,7 +61,7 @@ test('a claim about a rod leads to its remake, and every paper of it names the r
 
   await act(staff, path, 'order-remake', { [`part.${rod.mark}`]: 'on', ...rest })
   const [made] = await remakesOf(order.id)
-  expect(made!.name).toBe(`Remake of 1 piece for order ${order.number}`)
+  expect(made!.name).toBe(`Remake of 1 × ${rod.name} ${rod.mark} for order ${order.number}`)
   expect(await remadePieces(made!.id)).toEqual([{ of_line: 1, mark: rod.mark, quantity: 1, cause: 'Missing' }])
   const stored =
     'SELECT reference FROM form_submissions WHERE id = (SELECT form_id FROM remade_pieces WHERE order_id = ?)'
@@ -86,9 +86,12 @@ test('boards and pieces of one remake are one order, with a carton more for what
     const labels = await paper(staff, 'carton-labels', made!.number)
     return [made!.name.replace(order.number, 'it'), /Carton 1 of (\d+)/.exec(labels)![1]]
   }
-  const both = { [`part.${pins.mark}`]: 'on', [`quantity.${pins.mark}`]: '4' }
-  expect(await cartons(both)).toEqual(['Remake of 1 board and 4 pieces for order it', '1'])
-  expect(await cartons({ [`part.${rod.mark}`]: 'on' })).toEqual(['Remake of 1 board and 1 piece for order it', '2'])
+  const both: Record<string, string> = { [`part.${pins.mark}`]: 'on', [`quantity.${pins.mark}`]: '4' }
+  const named = (...others: string[]) => `Remake of Shelf S1 in ${finish}${others.join('')} for order it`
+  expect(await cartons(both)).toEqual([named(` and 4 × ${pins.name} ${pins.mark}`), '1'])
+  expect(await cartons({ [`part.${rod.mark}`]: 'on' })).toEqual([named(` and 1 × ${rod.name} ${rod.mark}`), '2'])
+  const many = { ...both, [`part.${rod.mark}`]: 'on' }
+  expect(await cartons(many)).toEqual([`Remake of 1 board in ${finish} and 5 pieces for order it`, '2'])
 })
 
 test('a line without boards is remade, at most in the number that the line has, and once more from its remake', async () => {

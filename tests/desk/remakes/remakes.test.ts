@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { sheetsHref, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
+import { textOf } from '#tests/support/desk/paper.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { emailsOf, newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { WALL } from '#tests/support/checkout.ts'
@@ -75,8 +76,9 @@ describe('a claim about a board', () => {
     const [made, ...others] = await remakesOf(order.id)
     expect(others).toEqual([])
     expect(outcomeOf(answer)).toBe(`303 ${deskHref(deskPaths.order, { number: made!.number })}`)
-    expect(made).toMatchObject({ status: 'paid', total: 0, lines: `Remake of 1 board for order ${order.number} at 0` })
     const [, name, , ...size] = board!.split(' | ')
+    const lines = `Remake of ${name} S1 in Natural Oak for order ${order.number} at 0`
+    expect(made).toMatchObject({ status: 'paid', total: 0, lines })
     expect(await cutList(staff, made!.number)).toEqual([['S1', name, '1', ...size].join(' | ')])
     expect([
       await rowCount('sales'),
@@ -90,6 +92,27 @@ describe('a claim about a board', () => {
     )
     expect(row).toEqual({ of_line: 1, mark: 'S1', cause: 'Damaged on the way', claim })
   })
+})
+
+test('what is a remake says so in lists, on Today and on every sheet, and what is none does not', async () => {
+  const [staff, workshop, order] = [await newStaff(), await newStaff('workshop'), await wallOrder()]
+  await act(staff, remakePage(order.number), 'order-remake', fields)
+  const [made] = await remakesOf(order.id)
+  await db.run('UPDATE orders SET cut_by = 1 WHERE id = ?', made!.id)
+  const list = (await staff.page(`${deskPaths.orders}?view=all`)).split('<tr>')
+  const row = (number: string) => list.find((html) => html.includes(`Select ${number}`))
+  expect(row(made!.number)).toContain('>Remake</span>')
+  expect(row(order.number)).not.toContain('>Remake</span>')
+  expect(textOf(await workshop.page(deskPaths.home))).toMatch(new RegExp(`${made!.number}.*?1 piece, remake`))
+  expect(textOf(await workshop.page(deskPaths.cut))).toContain(`${made!.number}, 1 board, remake`)
+  const sheet = async (kind: SheetKind, number: string) => textOf(await staff.page(sheetsHref(kind, [number])))
+  expect(await sheet('cut-list', made!.number)).toContain(`${made!.number}, line 1 of 1, remake`)
+  expect(await sheet('packing-slip', made!.number)).toContain('Packing slip, remake')
+  expect(await sheet('board-labels', made!.number)).toContain(`${made!.number} · remake`)
+  expect(await sheet('carton-labels', made!.number)).toContain(`Remake of`)
+  const whole = await wallOrder({ status: 'in_production' })
+  for (const kind of ['cut-list', 'packing-slip', 'board-labels', 'carton-labels'] as const)
+    expect(await sheet(kind, whole.number)).not.toMatch(/remake/i)
 })
 
 test('both orders lead to each other, and the remake goes to the same person and address', async () => {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { carriers } from '#shared/desk/orders/tracking-form.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { readPasted } from '#desk/shipping/read-pasted.ts'
 import { db } from '#tests/support/db.ts'
@@ -40,6 +41,13 @@ describe('orders are shipped together', () => {
     expect(await packagesOf(freight!.number)).toEqual([{ carrier: 'Old Dominion', tracking_number: FREIGHT }])
     expect((await packagesOf(several!.number)).map(({ tracking_number: own }) => own)).toEqual([UPS, SECOND])
     expect(await packagesOf(plain!.number)).toEqual([])
+  })
+
+  test.each(carriers)('by a number of 11 digits that begins with 1, of %s', async (carrier) => {
+    const [typed, pasted] = [await cutting(), await cutting()]
+    await send({ carrier, [`tracking.${typed.number}`]: '15035550123', pasted: `${pasted.number} 1 503 555 0124` })
+    expect(await packagesOf(typed.number)).toEqual([{ carrier, tracking_number: '15035550123' }])
+    expect((await orderNow(pasted.number)).status).toBe('shipped')
   })
 
   test('and brought back for five minutes', async () => {

@@ -42,12 +42,15 @@ export function tidyPackage({ carrier, tracking_number: typed }: Package): Packa
   return { carrier, tracking_number: forms.has(carrier) ? number.replaceAll(/[\s.-]/g, '').toUpperCase() : number }
 }
 
+/** Looks like a telephone number, but carriers give such numbers to freight. */
+const ELEVEN_DIGITS = /^1\d{10}$/
+
 /** Returns the problem with a tidied package; null for none. Carrier names are emailed, so they come from a list. */
 export function trackingProblem({ carrier, tracking_number: number }: Package): string | null {
   if (!carriers.includes(carrier))
     return `“${number}” needs a carrier from the list. For any other carrier, choose “${OTHER}”.`
   const form = forms.get(carrier)
-  if ((form ?? anyOther).fits.test(number)) return null
+  if ((form ?? anyOther).fits.test(number) || ELEVEN_DIGITS.test(number)) return null
   if (!form) return `“${number}” doesn’t look like a tracking number. Those have ${anyOther.words}.`
   return `“${number}” isn’t a ${carrier} tracking number. Those have ${form.words}. Correct it, or choose another carrier.`
 }

@@ -1,5 +1,6 @@
 import { makeDigest } from '#worker/base/signing/digest.ts'
 import type { Db } from '../db.ts'
+import { failedMails } from '#db/mail/mail-state.ts'
 import { ordersWaiting, requestsWaiting } from './today/work.ts'
 import { rulesJson } from '#db/shop/shop-rules.ts'
 import { sessionColumns, validSessions, type SessionRow } from '#db/account/sessions.ts'
@@ -17,6 +18,7 @@ export type VisitorRow = SessionRow & {
   /** The number of waiting items. */
   ordersWaiting: number
   requestsWaiting: number
+  emailsFailed: number
   /** JSON. */
   rules: string
 }
@@ -28,7 +30,7 @@ export function findVisitor(db: Db, sessionId: string, now: number): Promise<Vis
       `SELECT ${sessionColumns}, iif(staff.ended_at IS NULL, staff.role, NULL) AS role, staff.totp_sealed AS totpSealed,
          coalesce(staff.keys_off, 0) AS keysOff,
          e.opened_at AS openedAt, e.proven_at AS provenAt, e.last_seen_at AS deskSeenAt,
-         ${ordersWaiting} AS ordersWaiting, ${requestsWaiting} AS requestsWaiting,
+         ${ordersWaiting} AS ordersWaiting, ${requestsWaiting} AS requestsWaiting, ${failedMails} AS emailsFailed,
          ${rulesJson} AS rules
        FROM ${validSessions} LEFT JOIN staff ON staff.user_id = u.id
        LEFT JOIN desk_entries e ON e.session_digest = s.id_digest

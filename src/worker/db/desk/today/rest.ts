@@ -1,6 +1,5 @@
 import { MINUTE_MS } from '#shared/time.ts'
-import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
-import { isRefused } from '#db/mail/outbox-queue.ts'
+import { isFailedMail } from '#db/mail/mail-state.ts'
 import { isLowStock } from '#db/desk/products/combinations.ts'
 import { disputesToAnswer } from '#db/desk/money/disputes.ts'
 import { failedTaxes, isUncheckedTax, uncheckedTaxes } from '#db/desk/money/books.ts'
@@ -27,15 +26,6 @@ export type StoredRest = {
 }
 
 const MOST_COUNTED = 200
-
-/**
- * SQL that is true of an email `m` that the recipient's server refused, or that never went out, though it was tried to the
- * end; and that was not sent again later.
- */
-export const isFailedMail = `(${isRefused('m')} OR m.given_up_at IS NOT NULL AND m.is_dropped = 0
-  AND m.given_up_at - m.created_at >= ${GIVE_UP_AFTER_MS}) AND NOT EXISTS (
-  SELECT 1 FROM outbox later WHERE later.about = m.about AND later.kind = m.kind
-    AND later.sent_at > coalesce(m.given_up_at, m.created_at))`
 
 /** Emails that failed, refunds without an answer, reviews, low stock and taxes to check: how many, since when, and which. */
 export function restOfWork(db: Db, now: number): D1PreparedStatement {

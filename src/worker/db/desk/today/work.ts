@@ -108,13 +108,20 @@ function ofPerson(id: number | null): string {
   return id === null ? '' : `AND assigned_to = ${Number(id)}`
 }
 
-export type StoredQueued = { number: string; status: string; rateId: string; pieces: number; cutBy: number | null }
+export type StoredQueued = {
+  number: string
+  status: string
+  rateId: string
+  pieces: number
+  cutBy: number | null
+  isRemake: number
+}
 
 /** The orders that the workshop has before it, by the day on which they should leave. */
 export function workshopQueue(db: Db, assignedTo: number | null, limit: number): D1PreparedStatement {
   return db
     .prepare(
-      `${orderWork} SELECT o.number, o.status, o.rate_id AS rateId, o.cut_by AS cutBy,
+      `${orderWork} SELECT o.number, o.status, o.rate_id AS rateId, o.cut_by AS cutBy, o.remake_of IS NOT NULL AS isRemake,
          (SELECT coalesce(sum(quantity), 0) FROM order_items WHERE order_id = o.id) AS pieces
        FROM (SELECT id, since FROM work WHERE kind = 'make' ${ofPerson(assignedTo)} ORDER BY since, id LIMIT ?1) w
          JOIN orders o ON o.id = w.id ORDER BY w.since, w.id`,
