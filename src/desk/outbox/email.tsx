@@ -61,7 +61,7 @@ function EmailScreen({ data: { mail, letter } }: { data: OpenedMail }) {
 }
 
 function Buttons({ mail: { id, state, hasContents } }: { mail: MailRow }) {
-  const canRetry = state === 'waiting' || (['failed', 'kept'].includes(state) && hasContents === 1)
+  const canRetry = state === 'waiting' || (['failed', 'withdrawn'].includes(state) && hasContents === 1)
   return (
     <div className="cluster">
       {canRetry && <Button form={retryEmail} id={id} text="Try now" />}

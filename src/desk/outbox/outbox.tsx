@@ -34,7 +34,7 @@ const tabs: Record<OutboxTab, { name: string; none: string; time: string }> = {
   waiting: { name: 'Waiting', none: 'No email waits. New ones go out within a minute.', time: 'Next try' },
   failed: { name: 'Failed', none: 'Every email was sent.', time: 'Failed' },
   sent: { name: 'Sent', none: 'No email was sent in the last 90 days.', time: 'Sent' },
-  kept: { name: 'Not needed', none: 'Every email was still needed when its time came.', time: 'Since' },
+  unneeded: { name: 'Not needed', none: 'Every email was still needed when its time came.', time: 'Since' },
 }
 
 function OutboxScreen({ data: { tab, page, ...found } }: { data: Data }) {
@@ -110,8 +110,8 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
   )
 }
 
-/** What the provider said last, or why an email was not needed. */
+/** The provider's last words, or why an email was not needed. */
 function Said({ mail: { state, error }, tab }: { mail: MailRow; tab: OutboxTab }) {
-  if (tab === 'kept') return <small>{mailStateNames[state]}</small>
+  if (tab === 'unneeded') return <small>{mailStateNames[state]}</small>
   return error && tab !== 'sent' && <small>{error}</small>
 }

@@ -27,7 +27,7 @@ export const mailStateNames: Readonly<Record<MailState, string>> = {
   failed: 'Not sent',
   sent: 'Sent',
   replaced: 'Replaced',
-  kept: 'Taken back',
+  withdrawn: 'Taken back',
   passed: 'No longer needed',
 }
 

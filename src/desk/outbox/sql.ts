@@ -29,7 +29,7 @@ const tabs: Record<OutboxTab, { where: string; order: string }> = {
   waiting: { where: `${isWaiting} AND NOT ${isRefused('m')}`, order: 'm.next_at, m.id' },
   failed: { where: isFailedMail, order: 'coalesce(m.given_up_at, m.created_at) DESC' },
   sent: { where: 'm.sent_at IS NOT NULL', order: 'm.sent_at DESC' },
-  kept: { where: isUnneededMail, order: 'coalesce(m.given_up_at, m.created_at) DESC' },
+  unneeded: { where: isUnneededMail, order: 'coalesce(m.given_up_at, m.created_at) DESC' },
 }
 
 const key = `substr(m.dedupe_key, instr(m.dedupe_key, ':') + 1)`

@@ -3,7 +3,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { boardSizeText } from '#shared/boards/board-length.ts'
 import { onlyRemade, type Remade, type RemadeBoard } from '#shared/boards/remade.ts'
 import { weightClassOfParts } from '#shared/boards/part-weight.ts'
-import { countParts, listPartNames, nameParts } from '#shared/boards/parts-text.ts'
+import { describeCount, listPartNames, nameParts } from '#shared/boards/parts-text.ts'
 import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { newOrderNumber } from '#shared/checkout/order-number.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
@@ -84,7 +84,7 @@ async function save(desk: PostedDesk, found: LineToRemake, made: NewRemake): Pro
   const { db, actor, now, version } = desk
   const { order, line, boards, pieces } = found
   const totalCents = made.shippingCents + sumTax(made.tax)
-  const what = `remake of ${countParts(made)}`
+  const what = `remake of ${describeCount(made)}`
   const marks = new Set(made.boards.map(({ mark }) => mark))
   const sizes = (all: readonly RemadeBoard[]) => all.map((board) => `${board.mark} ${boardSizeText(board)}`)
   const change = {

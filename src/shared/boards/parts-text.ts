@@ -13,7 +13,7 @@ export function listPartNames({ boards, pieces }: Parts): string[] {
 }
 
 /** "1 board and 3 pieces". */
-export function countParts({ boards, pieces }: Countable): string {
+export function describeCount({ boards, pieces }: Countable): string {
   const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
   const counts = [[boards.length, 'board'] as const, [count, 'piece'] as const].filter(([many]) => many > 0)
   return counts.map(([many, noun]) => counted(many, noun)).join(' and ')
@@ -24,7 +24,7 @@ const MOST_NAMED = 2
 /** "Shelf S4 in Natural Oak and 2 × Rod G1", or of many parts how many they are. Only boards have the finish. */
 export function nameParts({ boards, pieces }: Parts, finish: string): string {
   const isFew = boards.length + pieces.length <= MOST_NAMED
-  const name = (parts: Parts) => (isFew ? listPartNames(parts).join(' and ') : countParts(parts))
+  const name = (parts: Parts) => (isFew ? listPartNames(parts).join(' and ') : describeCount(parts))
   const named = name({ boards, pieces: [] })
   const finished = named && finish ? `${named} in ${finish}` : named
   return [finished, name({ boards: [], pieces })].filter(Boolean).join(' and ')

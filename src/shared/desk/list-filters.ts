@@ -48,7 +48,7 @@ const id = (label: string) => choice(label, (typed) => /^[1-9]\d{0,8}$/.test(typ
 
 export const orderViews = ['open', 'start', 'cutting', 'ship', 'unpaid', 'attention', 'all'] as const
 export type OrderView = (typeof orderViews)[number]
-export const outboxTabs = ['waiting', 'failed', 'sent', 'kept'] as const
+export const outboxTabs = ['waiting', 'failed', 'sent', 'unneeded'] as const
 export type OutboxTab = (typeof outboxTabs)[number]
 /** Orders that the workshop has before it, by the day on which they are due. */
 export const dueDays = ['late', 'today', 'week'] as const

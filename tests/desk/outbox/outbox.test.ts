@@ -170,11 +170,11 @@ describe('the outbox', () => {
     await flushOutbox(testEnv, Date.now() + 1_000, 50)
     expect(await Promise.all(overtaking.map((id) => stateOf(staff, id)))).toEqual(['Sent', 'Sent'])
     const said = { [first]: 'Replaced', [second]: 'Replaced', [third]: 'No longer needed', [fourth]: 'No longer needed', [fifth]: 'Taken back' } // prettier-ignore
-    const [kept, failedOnes] = [await listed(staff, 'kept'), await listed(staff, 'failed')]
+    const [unneeded, failures] = [await listed(staff, 'unneeded'), await listed(staff, 'failed')]
     for (const [id, state] of Object.entries(said)) {
       expect(await stateOf(staff, Number(id))).toBe(state)
-      expect(kept.get(Number(id))).toContain(`<small>${state}</small>`)
-      expect([...failedOnes.keys()]).not.toContain(Number(id))
+      expect(unneeded.get(Number(id))).toContain(`<small>${state}</small>`)
+      expect([...failures.keys()]).not.toContain(Number(id))
     }
     const timeline = (await staff.page(`/desk/orders/${cut.number}`)).replaceAll('<!-- -->', '')
     expect(timeline).toContain('Your order is being cut”<small>replaced</small>')

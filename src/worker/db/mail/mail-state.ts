@@ -1,9 +1,8 @@
 import { GIVE_UP_AFTER_MS } from '#worker/base/limits.ts'
 import { isRefused } from './outbox-queue.ts'
 
-/** How far an email is. One that is `kept` was taken back by staff, and what one that `passed` was about is over. */
-export const mailStates = ['sent', 'waiting', 'failed', 'replaced', 'kept', 'passed'] as const
-export type MailState = (typeof mailStates)[number]
+/** How far an email is. Staff took back one that is `withdrawn`, and the occasion of one that `passed` is over. */
+export type MailState = 'sent' | 'waiting' | 'failed' | 'replaced' | 'withdrawn' | 'passed'
 
 /** SQL for the later emails that say what the email `m` would have said, or more. */
 const later = `SELECT 1 FROM outbox later WHERE later.about = m.about AND later.id <> m.id`
@@ -24,7 +23,7 @@ export const isUnneededMail = `m.sent_at IS NULL AND (m.given_up_at IS NOT NULL 
 
 /** SQL for the state of an email `m`. */
 export const mailStateSql = `CASE WHEN m.sent_at IS NOT NULL THEN 'sent'
-  WHEN m.is_dropped = 1 THEN 'kept'
+  WHEN m.is_dropped = 1 THEN 'withdrawn'
   WHEN ${isFailedMail} THEN 'failed'
   WHEN m.given_up_at IS NULL AND NOT ${isRefused('m')} THEN 'waiting'
   WHEN ${isSentAgain} OR ${isOvertaken} THEN 'replaced' ELSE 'passed' END`
