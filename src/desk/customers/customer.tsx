@@ -14,6 +14,8 @@ import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { Results } from '#desk/frame/results.tsx'
+import { Card } from './card.tsx'
+import { saveCard } from './card-form.ts'
 import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from './customer-forms.ts'
 import { addExemption, removeExemption } from './exemption-forms.ts'
 import { Exemptions } from './exemptions.tsx'
@@ -31,7 +33,7 @@ export const customer = deskPage<Customer>(deskPaths.customer, {
     return found ? { data: found } : { notFound: missing }
   },
   Screen: CustomerScreen,
-  forms: [exportCustomer, eraseCustomer, sendConfirmation, signOutCustomer, addExemption, removeExemption],
+  forms: [exportCustomer, eraseCustomer, sendConfirmation, signOutCustomer, saveCard, addExemption, removeExemption],
 })
 
 const kinds = [
@@ -54,6 +56,7 @@ function CustomerScreen({ data: customer }: { data: Customer }) {
       </div>
       <div className="today">
         <Person customer={customer} />
+        <Card card={customer.card} />
         {kinds.map(([kind, title]) => (
           <Results
             key={kind}

@@ -3,6 +3,7 @@ import { batch, type Db } from '#db/db.ts'
 import { CUSTOMER_OPENED } from '#db/desk/log.ts'
 import type { Actor } from '#db/desk/write.ts'
 import { linkFiles, type AttachedFile } from '#desk/frame/attached-files.ts'
+import { noCard, selectCard, type CustomerCard, type StoredCard } from './card-sql.ts'
 import { selectExemptions, type StoredExemption } from './exemption-sql.ts'
 import { underWay } from '#db/account/erase-addresses.ts'
 import { orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
@@ -50,6 +51,7 @@ export type Customer = StoredPerson & {
   addresses: string[]
   underWay: string[]
   exemptions: ShownExemption[]
+  card: CustomerCard
 }
 
 /** A certificate under which no sales tax is charged. */
@@ -125,8 +127,8 @@ export async function findCustomer(
   const who = `WITH who AS MATERIALIZED (SELECT e.email, u.id FROM (SELECT (${email.sql}) AS email) e
     LEFT JOIN users u ON u.email = e.email WHERE e.email <> '' AND e.email <> 'deleted')`
   const read = (sql: string, ...values: unknown[]) => db.prepare(`${who} ${sql}`).bind(email.value, ...values)
-  const [people, found, addresses, open, exemptions] = await batch<
-    [StoredPerson, CustomerItem, { text: string }, { number: string }, StoredExemption, ...unknown[]]
+  const [people, found, addresses, open, exemptions, cards] = await batch<
+    [StoredPerson, CustomerItem, { text: string }, { number: string }, StoredExemption, StoredCard, ...unknown[]]
   >(db, [
     read(
       `SELECT who.email, who.id AS userId, u.created_at AS since, u.email_verified_at IS NOT NULL AS isConfirmed,
@@ -146,6 +148,7 @@ export async function findCustomer(
     read(addressesSql),
     read(`SELECT number FROM orders WHERE id IN ${ownOrders} AND status IN ${underWay} ORDER BY id`),
     read(selectExemptions('SELECT email FROM who')),
+    read(selectCard('SELECT email FROM who')),
     ...(opened ? [read(logOpened, opened.by.id, opened.by.name, opened.at, opened.by.requestId)] : []),
   ])
   const [person] = people.results
@@ -154,7 +157,12 @@ export async function findCustomer(
     ...{ ...person, items: found.results, addresses: addresses.results.map(({ text }) => text) },
     underWay: open.results.map(({ number }) => number),
     exemptions: exemptions.results.map(showExemption),
+    card: readCard(cards.results[0]),
   }
+}
+
+function readCard(stored: StoredCard | undefined): CustomerCard {
+  return stored ? { ...stored, tags: JSON.parse(stored.tags) as string[] } : noCard
 }
 
 function showExemption({ states, files, ...exemption }: StoredExemption): ShownExemption {

@@ -45,17 +45,21 @@ function describeSearch(q: string): string {
 
 function SearchScreen({ data: { found, q } }: { data: Data }) {
   const { visit } = useDesk()
-  const kinds = may(visit.role, 'readRequests') ? 'order, request or customer' : 'order'
-  const isEmpty = found.orders.length + found.requests.length + found.customers.length === 0
+  const kinds = may(visit.role, 'readRequests') ? 'order, request, customer, product or coupon' : 'order'
+  const isEmpty = Object.values(found).every((rows) => rows.length === 0)
   return (
     <>
       <DeskHead title={describeSearch(q)} />
-      {q === '' && <p>Type a number, a name, a city, a phone number or a ZIP code above. These are the latest.</p>}
+      {q === '' && (
+        <p>Type a number, a name, a street, a phone number, an amount or a product above. These are the latest.</p>
+      )}
       {q !== '' && isEmpty && <p className="muted">{`No ${kinds} matches. Try fewer letters.`}</p>}
       <div className="today">
         <Orders orders={found.orders} q={q} />
         <Requests requests={found.requests} q={q} />
         <Customers customers={found.customers} />
+        <Products products={found.products} q={q} />
+        <Coupons coupons={found.coupons} />
       </div>
     </>
   )
@@ -84,6 +88,22 @@ function Customers({ customers }: Pick<Found, 'customers'>) {
     ...{ end: counted(orders, 'order'), about: [email, isMember === 1 ? 'Member' : 'Guest'] },
   }))
   return <Results name="Customers" rows={rows} more="" />
+}
+
+function Products({ products, q }: { products: Found['products']; q: string }) {
+  const rows = products.slice(0, SHOWN).map(({ id, name, category, count }) => ({
+    ...{ key: String(id), href: deskHref(deskPaths.product, { id }), title: name },
+    ...{ end: count === 1 ? '' : 'Off sale', about: [String(id), category] },
+  }))
+  return <Results name="Products" rows={rows} more={products.length > SHOWN ? listHref(deskPaths.products, q) : ''} />
+}
+
+function Coupons({ coupons }: Pick<Found, 'coupons'>) {
+  const rows = coupons.slice(0, SHOWN).map(({ id, name, count }) => ({
+    ...{ key: name, href: `${deskPaths.coupons}?id=${id}`, title: name },
+    ...{ end: `Used ${counted(count, 'time')}`, about: [] },
+  }))
+  return <Results name="Coupons" rows={rows} more={coupons.length > SHOWN ? deskPaths.coupons : ''} />
 }
 
 function listHref(path: string, q: string): string {

@@ -99,7 +99,7 @@ export const listFilters = {
   visits: { page: text('Page'), device: text('Device') },
   // It is asked at every key, and finds nothing by marks alone.
   search: { q: { label: 'Search', wrong: tooLong } },
-  customers: { q: words('Search') },
+  customers: { q: words('Search'), tag: text('Tag') },
 } satisfies Record<string, Filters>
 
 export type ListName = keyof typeof listFilters

@@ -167,7 +167,9 @@ describe('a search of the desk', () => {
 
   test('says so if nothing fits, and shows the latest where nothing was typed', async () => {
     const staff = await newStaff()
-    expect(await staff.page(searchFor('nobodyatall'))).toContain('No order, request or customer matches.')
+    expect(await staff.page(searchFor('nobodyatall'))).toContain(
+      'No order, request, customer, product or coupon matches.',
+    )
     expect(await staff.page('/desk/search')).toContain('Type a number')
   })
 

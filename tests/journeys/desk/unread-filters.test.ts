@@ -103,7 +103,7 @@ test('a search for marks alone finds no one and no order', async () => {
   await newOrder(member)
   for (const q of ['-', '@', '""', '----', '\u200b', '%']) {
     const found = await staff.page(`${deskPaths.search}?${new URLSearchParams({ q })}`)
-    expect.soft(found, q).toContain('No order, request or customer matches.')
+    expect.soft(found, q).toContain('No order, request, customer, product or coupon matches.')
     const own = await member.api('GET', `/api/orders?${new URLSearchParams({ q })}`)
     expect.soft(((await own.json()) as { data: [] }).data, q).toEqual([])
   }

@@ -391,6 +391,7 @@ export const actionCases: Record<string, ActionCase> = {
   },
   'customer-export': { on: MEMBER, before: storeMember, rows: 1 },
   'customer-erase': { on: MEMBER, before: storeMember, fields: { email: 'm900001@example.com' }, rows: 1 },
+  'customer-card': { on: MEMBER, before: storeMember, fields: { tags: 'trade' }, rows: 1, changes: false },
   'exemption-add': {
     ...{ on: MEMBER, before: storeMember, rows: 1 },
     fields: { certificate: 'WA-20417', states: 'WA', expires: '2099-12-31' },

@@ -89,6 +89,15 @@ export const personalDesk: readonly PersonalTable[] = [
     erase: [`DELETE FROM tax_exemptions WHERE email IN ${own('email')}`],
   },
   {
+    table: 'customer_cards',
+    sheet: {
+      name: 'notes about the customer',
+      columns: { Phone: 'phone', Tags: 'tags', Notes: 'note' },
+      from: `FROM customer_cards WHERE email = lower(${email})`,
+    },
+    erase: [`DELETE FROM customer_cards WHERE email IN ${own('email')}`],
+  },
+  {
     table: 'quote_lines',
     sheet: {
       name: 'quote lines',

@@ -15,6 +15,11 @@ export function foldStored(text: string): string {
   return [...new Set([text, other])].map((spelling) => withoutAccents(fold(spelling))).join(' ')
 }
 
+/** A name without its spaces: "MaryAnn Doe" is typed for "Mary Ann Doe", and "maryanndoe", too. */
+export function joinWords(name: string): string {
+  return name.replaceAll(/\s+/g, '')
+}
+
 export function withoutAccents(folded: string): string {
   return folded.replaceAll(/['-]/g, '')
 }

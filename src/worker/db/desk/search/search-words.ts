@@ -1,5 +1,6 @@
 import { correctLetters, orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
 import { MOST_WORDS } from '#shared/desk/list-filters.ts'
+import { parseMoney } from '#shared/text/parse-money.ts'
 import { fold, withoutAccents } from './fold.ts'
 import { typedNumber } from './typed-number.ts'
 
@@ -31,14 +32,28 @@ export function searchReadings(typed: string): string[][] {
 
 function wordsIn(typed: string): string[] {
   // Full-width letters, as some keyboards type them.
-  const text = fold(typed.replaceAll(/[\uff01-\uff5e\u3000]/g, (letter) => letter.normalize('NFKC')).trim())
+  const text = rewriteAmounts(
+    fold(typed.replaceAll(/[\uff01-\uff5e\u3000]/g, (letter) => letter.normalize('NFKC')).trim()),
+  )
   if (/^\d{5}-\d{4}$/.test(text)) return [text.slice(0, 5)]
   const whole = typedNumber(text)
   if (whole) return [whole]
   return text
     .replaceAll(/[,;:/()"]/g, ' ')
     .split(/\s+/)
-    .map((word) => withoutAccents(word).replaceAll(/^[@.]+|\.+$/g, ''))
+    .map((word) => withoutAccents(word).replaceAll(/^[@.]+|(?<!^\$\d+)\.+$/g, ''))
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
+}
+
+/** Sums with a dollar sign, with commas or with cents: all else may be a number of another kind. */
+const AMOUNT = /(?<![\w.,$-])(?:\$\d[\d,]*(?:\.\d{1,2})?|\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+\.\d{2})(?![\w-]|[.,]\d)/g
+
+/** Sums as they are stored: "1,366.5" is "$1366.50". One without cents ends in its point, so that any cents fit. */
+function rewriteAmounts(text: string): string {
+  return text.replaceAll(AMOUNT, (amount) => {
+    const cents = parseMoney(amount)
+    if (cents === null) return amount
+    return amount.includes('.') ? `$${(cents / 100).toFixed(2)}` : `$${cents / 100}.`
+  })
 }
