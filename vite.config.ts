@@ -36,16 +36,18 @@ const DESK_ENTRY = 'src/client/desk/main.ts'
 /** What only the planner's pages load. */
 const PLANNER_SHEET = 'src/client/planner.css'
 
-/** A module used by this many screens and lazy parts goes into a shared chunk. */
-const SHARED_BY = 6
-
 const SHARED = /[\\/](src[\\/]shared|node_modules[\\/]valibot)[\\/]/
+/** A module used by this many screens and lazy parts goes into a shared chunk, which all of them load as a whole. */
+const SHARED_BY = 12
 /** The planner's model stays with the screens that need it, except for its addresses, which many pages link to. */
 const OF_MANY =
-  /[\\/](src[\\/]shared[\\/](?!planner[\\/](?!planner-href|design-product))|node_modules[\\/]valibot[\\/])/
+  /[\\/](src[\\/]shared[\\/](?!boards|drawing|planner[\\/](?!planner-href|design-product))|node_modules[\\/]valibot[\\/])/
 const INTERACTION = 'src/client/interaction/interaction.ts'
 
-/** Small files compress badly, so chunks combine what releases seldom change and what many screens share. */
+/**
+ * Small files compress badly, so chunks combine what releases seldom change and what many screens share. A chunk takes
+ * along all that its modules import, so a group that is too wide costs every page that needs one module of it.
+ */
 const chunks = [
   { name: chunkOf('start', [ENTRY]), debugName: 'start', test: /\.[jt]sx?$/, priority: 8 },
   // What follows links, with the table of routes, which an idle page runs: so no part of React may be in it.
@@ -66,15 +68,7 @@ const chunks = [
     test: /\.[jt]sx?$/,
     priority: 3,
   },
-  // In one file, the cart is one request away.
-  {
-    name: chunkOf('shopping-cart', ['src/routes/cart/shopping-cart.tsx']),
-    debugName: 'shopping-cart',
-    test: /\.[jt]sx?$/,
-    priority: 2,
-  },
-  { name: 'shared', test: OF_MANY, minShareCount: SHARED_BY, priority: 1 },
-  { name: 'ui', test: /[\\/]src[\\/]ui[\\/].*\.tsx$/, minShareCount: SHARED_BY, priority: 1 },
+  { name: 'shared', test: OF_MANY, minShareCount: SHARED_BY, priority: 2 },
 ]
 
 type Modules = { getModuleInfo(id: string): { importedIds: string[] } | null }
