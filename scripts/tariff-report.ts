@@ -1,13 +1,14 @@
+import { asDesign, findCheaperDrawn } from '#shared/planner/price/cheaper-drawn.ts'
 import { COST_UNIT } from '#shared/planner/price/material-cost.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Seed } from '../seed/load.ts'
-import { asDesign, kitsCheaperAsDesigns } from '../seed/tariff-check.ts'
 import { calibratedKits, tariffOf } from '../seed/tariff.ts'
 
 /** What each kit would cost as a design of one's own, one line a kit, and which would be cheaper than their kits. */
 export function tariffReport(seed: Seed): { lines: string[]; problems: string[] } {
   const tariff = tariffOf(seed)
-  const lines = calibratedKits(seed).map((kit, index) => {
+  const kits = calibratedKits(seed)
+  const lines = kits.map((kit, index) => {
     const { family, options, cost, priceCents } = kit
     const own = asDesign(kit, tariff)
     return [
@@ -21,7 +22,7 @@ export function tariffReport(seed: Seed): { lines: string[]; problems: string[] 
       `+${((100 * (own - priceCents)) / priceCents).toFixed(1)} %`,
     ].join('\t')
   })
-  const problems = kitsCheaperAsDesigns(seed).map(
+  const problems = findCheaperDrawn(kits, tariff).map(
     ({ family, options, chosen }) =>
       `${family.name} ${JSON.stringify({ ...options, ...chosen })} costs less as a design than as a kit`,
   )

@@ -1,4 +1,5 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
+import { listChoices } from '#shared/catalogue/list-choices.ts'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import type { Family } from './schema.ts'
 
@@ -23,7 +24,7 @@ export type ProductRow = {
  */
 export function combinations(family: Family, rules: OptionRules): ProductRow[] {
   const pictured = JSON.stringify(family.picturedOptions)
-  const rows = choices(family.options).map((options, index) => ({
+  const rows = listChoices(family.options).map((options, index) => ({
     id: JSON.stringify(options) === pictured ? family.id : family.id * 1000 + index,
     familyId: family.id,
     options,
@@ -36,13 +37,6 @@ export function combinations(family: Family, rules: OptionRules): ProductRow[] {
   if (rows.length > 1000) throw new Error(`Family ${family.id} has ${rows.length} combinations; at most 1000 have ids`)
   if (!rows.some(({ id }) => id === family.id)) throw new Error(`Family ${family.id}: ${pictured} is not a combination`)
   return rows
-}
-
-function choices(options: Family['options']): Record<string, string>[] {
-  return Object.entries(options).reduce<Record<string, string>[]>(
-    (made, [name, values]) => made.flatMap((choice) => values.map((value) => ({ ...choice, [name]: value }))),
-    [{}],
-  )
 }
 
 function dimensions(size: Family['size'], options: Record<string, string>) {

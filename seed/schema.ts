@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { noticeKinds } from '#shared/schema/notices.ts'
 import { optionRulesSchema } from '#shared/catalogue/option-rules.ts'
-import { ratesSchema } from '#shared/planner/price/tariff.ts'
+import { LAST_SEED_VERSION, ratesSchema } from '#shared/planner/price/tariff.ts'
 
 const text = v.pipe(v.string(), v.minLength(1))
 const id = v.pipe(v.number(), v.integer(), v.minValue(1))
@@ -126,7 +126,11 @@ export const Placements = v.record(
 )
 
 export const OptionRules = optionRulesSchema
-export const Tariff = v.strictObject({ version: id, rates: ratesSchema })
+export const Tariff = v.strictObject({
+  version: v.pipe(id, v.maxValue(LAST_SEED_VERSION)),
+  rates: ratesSchema,
+  morePullCents: count,
+})
 
 export const Categories = v.array(Category)
 export const Families = v.array(Family)

@@ -1,5 +1,10 @@
 import { batch, type Db } from '#db/db.ts'
-import { selectCombinations, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
+import {
+  selectCombinations,
+  optionRules,
+  type StoredCombination,
+  type StoredRules,
+} from '#db/desk/products/combinations.ts'
 import type { ImportKind } from './sql.ts'
 
 /** A family as it is; `size` is JSON. */
@@ -29,7 +34,7 @@ type Nearest = { id: number; below: number | null; above: number | null }
 export type Current = {
   families: CurrentFamily[]
   combinations: StoredCombination[]
-  rules: string | null
+  rules: StoredRules | null
   stocks: CurrentStock[]
   nearest: Nearest[]
 }
@@ -52,7 +57,7 @@ export async function readCurrent(db: Db, kind: ImportKind, ids: readonly number
     return { families: [], combinations: [], rules: null, stocks: stocks.results, nearest: nearest.results }
   }
   const [families, combinations, rules, nearest] = await batch<
-    [CurrentFamily, StoredCombination, { rules: string }, Nearest]
+    [CurrentFamily, StoredCombination, StoredRules, Nearest]
   >(db, [
     db
       .prepare(
@@ -64,7 +69,7 @@ export async function readCurrent(db: Db, kind: ImportKind, ids: readonly number
     neighbors(db, 'families', json),
   ])
   return {
-    ...{ families: families.results, combinations: combinations.results, rules: rules.results[0]?.rules ?? null },
+    ...{ families: families.results, combinations: combinations.results, rules: rules.results[0] ?? null },
     ...{ stocks: [], nearest: nearest.results },
   }
 }

@@ -10,6 +10,7 @@ import { addBatch, moveBatch } from '#db/desk/products/move-batch.ts'
 import { rowId } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requireProof } from '#desk/frame/require.ts'
+import { nameApply } from './name-apply.ts'
 import { bulkFields, planBulk, type BulkFields } from './plan-prices.ts'
 
 const CHANGED = 'Someone changed a price just now. Nothing was saved. Look at the new prices and apply them again.'
@@ -30,15 +31,16 @@ export const changePrices = deskForm('prices-change', {
     const errors: FieldErrors = {
       ...(typed.name === '' && { name: ['Enter a name, such as “Spring sale”.'] }),
       ...{ ...plan.errors, ...wrongDays },
-      ...(plan.rows.length === 0 && Object.keys(plan.errors).length === 0 && { rule: ['This changes no price.'] }),
+      ...(plan.rows.length + plan.rates.length === 0 &&
+        Object.keys(plan.errors).length === 0 && { rule: ['This changes no price.'] }),
     }
     if (Object.keys(errors).length > 0) throw new ValidationError(errors, { ...plan, errors })
     if (typed.expected !== plan.expected) {
-      const again = `Look at the new prices, then select “Apply to ${counted(plan.rows.length, 'product')}”.`
+      const again = `Look at the new prices, then select “${nameApply(plan)}”.`
       throw new ValidationError({ expected: [again] }, { ...plan, code: 'amount' })
     }
     const rows = plan.rows.map(({ id, name, was, becomes }) => ({ id, name, was, becomes }))
-    const { outcome } = await addBatch(db, actor, { name: typed.name, rows, applyAt, endAt }, now)
+    const { outcome } = await addBatch(db, actor, { name: typed.name, rows, rates: plan.rates, applyAt, endAt }, now)
     if (outcome !== 'done') throw new HttpError(409, '', { code: 'changed', message: CHANGED })
     const message =
       applyAt === null
@@ -81,12 +83,11 @@ export const undoPrices = deskForm('prices-undo', {
       throw new HttpError(409, '', { code: 'changed', message })
     }
     const { moved, left } = undone
-    const names = left.map(({ name }) => name).join(', ')
-    const text = `Not restored, because their prices were changed since: ${names}.`
-    const hasRows = moved.length + left.length > 0
+    const text = `Not restored, because their prices were changed since: ${left.join(', ')}.`
+    const hasRows = moved + left.length > 0
     return {
       next: 'stay',
-      message: hasRows ? `${counted(moved.length, 'price')} restored.` : 'The plan is withdrawn.',
+      message: hasRows ? `${counted(moved, 'price')} restored.` : 'The plan is withdrawn.',
       notices: left.length > 0 ? [{ kind: 'warning', text }] : [],
     }
   },

@@ -1,5 +1,4 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import { counted } from '#shared/desk/times.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
@@ -12,7 +11,9 @@ import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
 import { changePrices, undoPrices } from './bulk-forms.ts'
+import { DrawnPanel } from './drawn-panel.tsx'
 import { readPricesPage, type PricesPage } from './bulk-sql.ts'
+import { nameApply } from './name-apply.ts'
 import type { PricesPlan } from './plan-prices.ts'
 import { PlannedPrices } from './planned-prices.tsx'
 import { PriceBatches } from './price-batches.tsx'
@@ -50,6 +51,7 @@ function ChangeForm({ categories }: Pick<PricesPage, 'categories'>) {
       <div>
         <Which categories={categories} form={form} />
         <PlannedPrices plan={plan} />
+        <DrawnPanel drawn={plan?.drawn ?? null} />
       </div>
       <section className="panel stack stack--3" aria-labelledby="apply-h">
         <h2 id="apply-h">Apply</h2>
@@ -92,8 +94,9 @@ const onSale = [
   ['no', 'Not on sale'],
 ] as const
 const rules = [
-  ['percent', 'Change prices by percent'],
-  ['dollars', 'Change prices by dollars'],
+  ['all', 'Change all by percent, drawn closets too'],
+  ['percent', 'Change products by percent'],
+  ['dollars', 'Change products by dollars'],
   ['sale', 'Sale: percent off the base price'],
   ['no-sale', 'End the sale price'],
 ] as const
@@ -141,13 +144,12 @@ function Which({ categories, form }: Pick<PricesPage, 'categories'> & { form: Fo
 
 /** The button carries how many families change, and the server compares what exactly. Both follow the form’s plan. */
 function ApplyButton({ plan }: { plan: PricesPlan | null }) {
-  const isReady = plan !== null && plan.rows.length > 0
   return (
     <>
       <div data-recalculated="button" className="stack stack--2">
         <input type="hidden" name="expected" value={plan?.expected ?? ''} />
         <button className="btn btn--primary btn--block" type="submit" id={fieldId('expected')}>
-          {isReady ? `Apply to ${counted(plan.rows.length, 'product')}` : 'Apply'}
+          {plan ? nameApply(plan) : 'Apply'}
         </button>
       </div>
       <PreviewButton text="Show new prices" />

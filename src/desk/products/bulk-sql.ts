@@ -1,9 +1,9 @@
 import { batch, type Db } from '#db/db.ts'
 import { joinConditions, when } from '#db/desk/conditions.ts'
 import { latestBatches, readBatches, type PriceBatch, type StoredBatch } from '#db/desk/products/batches.ts'
-import { optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
-import { parseRules } from '#db/desk/products/priced.ts'
-import type { OptionRules } from '#shared/catalogue/option-rules.ts'
+import type { StoredCombination } from '#db/desk/products/combinations.ts'
+import { readTariff, selectTariff, type StoredTariff } from '#db/planner/tariff.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { openCarts } from './in-carts.ts'
 import { loadMainCategories, type Category } from './sql.ts'
 
@@ -30,7 +30,7 @@ export type FoundFamily = {
   /** The open carts with it, as `openCarts` counts them. Null if there are more families than `MOST_COUNTED`. */
   carts: number | null
 }
-type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; rules: OptionRules | null }
+type FoundFamilies = { families: FoundFamily[]; combinations: StoredCombination[]; tariff: Tariff | null }
 type FamilyFilter = { category: number | null; ids: readonly number[] | null; isOnSale: boolean | null }
 
 export const MOST_FAMILIES = 1_000
@@ -46,7 +46,7 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
     isOnSale === null ? null : { sql: `f.base_discount_cents IS ${isOnSale ? 'NOT ' : ''}NULL`, values: [] },
   ])
   const found = `FROM families f WHERE ${sql} ORDER BY f.id LIMIT ${MOST_FAMILIES + 1}`
-  const [families, combinations, rules] = await batch<[FoundFamily, StoredCombination, { rules: string }]>(db, [
+  const [families, combinations, tariffs] = await batch<[FoundFamily, StoredCombination, StoredTariff]>(db, [
     db
       .prepare(
         `SELECT f.id, f.name, f.size, f.pulls, f.base_price_cents AS priceCents, f.base_discount_cents AS salePriceCents,
@@ -61,10 +61,10 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
          FROM products p WHERE p.family_id IN (SELECT id FROM (SELECT f.id ${found}))`,
       )
       .bind(...values),
-    optionRules(db),
+    selectTariff(db),
   ])
   return {
     ...{ families: families.results, combinations: combinations.results },
-    rules: parseRules(rules.results[0]?.rules ?? null),
+    tariff: readTariff(tariffs.results[0]),
   }
 }

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
+import type { OptionRules } from '#shared/catalogue/option-rules.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
+import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { counted } from '#shared/desk/times.ts'
 import { cleanText } from '#shared/schema/text.ts'
@@ -6,10 +9,13 @@ import { cutText } from '#shared/text/cut-text.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { typedNumbers } from '#shared/text/typed-numbers.ts'
 import type { Db } from '#db/db.ts'
-import type { BatchRow } from '#db/desk/products/batches.ts'
-import { hasEqualPrices } from '#db/desk/products/move-batch.ts'
+import { moveRates, withRates } from '#shared/planner/price/rates.ts'
+import type { BatchRow, RateRow } from '#db/desk/products/batches.ts'
+import { hasEqualPrices } from '#db/desk/products/count-prices.ts'
 import { priced, type Prices } from '#db/desk/products/priced.ts'
 import { checked, choice, upTo } from '#desk/frame/fields.ts'
+import { compareDrawn, type DrawnPrices } from './compare-drawn.ts'
+import { digestPrices } from './digest-prices.ts'
 import { findFamilies, MOST_FAMILIES, type FoundFamily } from './bulk-sql.ts'
 import { checkPrices, NOT_LOADED } from './check-prices.ts'
 
@@ -33,7 +39,7 @@ export const bulkFields = v.object({
     v.transform((typed) => (typed === '' ? null : typedNumbers(cleanText(typed)))),
   ),
   on_sale: choice(['', 'yes', 'no'], LISTED),
-  rule: choice(['percent', 'dollars', 'sale', 'no-sale'], 'Choose what to change.'),
+  rule: choice(['all', 'percent', 'dollars', 'sale', 'no-sale'], 'Choose what to change.'),
   amount: short(20),
   rounding: choice(['', 'dollar', 'five'], LISTED),
   from: short(10),
@@ -49,6 +55,9 @@ export type BulkFields = v.InferOutput<typeof bulkFields>
 export type PricesPlan = {
   /** With the open carts that hold each; null if the families are too many to count them. */
   rows: (BatchRow & { carts: number | null })[]
+  /** Numbers of the tariff that change with them, and what drawn closets cost then. */
+  rates: RateRow[]
+  drawn: DrawnPrices | null
   /** Families that are left out, with why. */
   problems: { id: number; name: string; problem: string }[]
   /** Families that the rule leaves as they are. */
@@ -62,10 +71,24 @@ export type PricesPlan = {
 export async function planBulk(db: Db, typed: BulkFields): Promise<PricesPlan> {
   const isOnSale = typed.on_sale === '' ? null : typed.on_sale === 'yes'
   const ids = typed.ids && typed.ids.numbers
-  const { families, combinations, rules } = await findFamilies(db, { category: typed.category, ids, isOnSale })
+  const { families, combinations, tariff } = await findFamilies(db, { category: typed.category, ids, isOnSale })
   const errors = checkFields(typed, families)
-  const plan: PricesPlan = { rows: [], problems: [], unchanged: 0, expected: '', errors }
-  if (Object.keys(errors).length > 0 || !rules) return plan
+  const none = { rows: [], rates: [], drawn: null, problems: [], unchanged: 0, expected: '', errors }
+  if (Object.keys(errors).length > 0 || !tariff) return none
+  const rates = typed.rule === 'all' ? moveRates(tariff, parseAmount('all', typed.amount)!) : []
+  const plan = { ...none, ...planFamilies(typed, { families, combinations, rules: withMoved(tariff, rates) }), rates }
+  return { ...plan, drawn: await compareDrawn(db, tariff, plan), expected: digestPrices(plan) }
+}
+
+function withMoved(tariff: Tariff, rates: readonly RateRow[]): OptionRules {
+  return withRates(tariff, Object.fromEntries(rates.map(({ key, becomes }) => [key, becomes]))).optionRules
+}
+
+type Found = { families: readonly FoundFamily[]; combinations: readonly StoredCombination[]; rules: OptionRules }
+
+function planFamilies(typed: BulkFields, { families, combinations, rules }: Found) {
+  const plan: Pick<PricesPlan, 'rows' | 'problems' | 'unchanged'> = { rows: [], problems: [], unchanged: 0 }
+  const byFamily = Map.groupBy(combinations, ({ familyId }) => familyId)
   for (const family of families) {
     const { id, name, priceCents, salePriceCents, carts } = family
     if (priceCents === null) {
@@ -77,18 +100,21 @@ export async function planBulk(db: Db, typed: BulkFields): Promise<PricesPlan> {
       was: { priceCents, salePriceCents },
       becomes: applyRule(typed, priceCents, salePriceCents),
     }
-    const own = combinations.filter(({ familyId }) => familyId === id)
-    const wrong = checkPrices(priced(family, own, row.becomes, rules), row.becomes, typed.sure)
+    const wrong = checkPrices(priced(family, byFamily.get(id) ?? [], row.becomes, rules), row.becomes, typed.sure)
     const [problem] = Object.values(wrong).flat()
     if (hasEqualPrices(row.was, row.becomes)) plan.unchanged++
     else if (problem) plan.problems.push({ id, name, problem })
     else plan.rows.push(row)
   }
-  return { ...plan, expected: digestRows(plan.rows) }
+  return plan
 }
 
-function checkFields({ rule, amount, ids }: BulkFields, families: readonly FoundFamily[]): FieldErrors {
+function checkFields(typed: BulkFields, families: readonly FoundFamily[]): FieldErrors {
+  const { rule, amount, ids, category, on_sale, sure } = typed
+  const isPart = category !== null || ids !== null || on_sale !== ''
   return {
+    ...(rule === 'all' && isPart && { rule: [WITH_ALL] }),
+    ...(rule === 'all' && !sure && (parseAmount(rule, amount) ?? 0) < -50 && { sure: [HALVED] }),
     ...(rule !== 'no-sale' && parseAmount(rule, amount) === null && { amount: [amountText[rule]] }),
     ...(families.length > MOST_FAMILIES && { category: [TOO_MANY] }),
     ...(ids && checkIds(ids, families)),
@@ -108,8 +134,13 @@ function list(parts: readonly (string | number)[]): string {
 
 const TOO_MANY = `These are more than ${counted(MOST_FAMILIES, 'product')}. Choose a category, or enter the numbers of some.`
 
+const WITH_ALL = 'Drawn closets change with all products. Choose all of them, or a rule for products only.'
+const HALVED = 'This takes more than half off drawn closets. Select “Yes” if you are sure.'
+
+const PERCENT = 'Enter a percentage from −90 to 100, such as 3 or −2.5.'
 const amountText = {
-  percent: 'Enter a percentage from −90 to 100, such as 3 or −2.5.',
+  all: PERCENT,
+  percent: PERCENT,
   dollars: 'Enter dollars, such as 20 or −15.50.',
   sale: 'Enter a percentage from 1 to 90.',
   'no-sale': '',
@@ -131,28 +162,11 @@ function applyRule({ rule, amount, rounding }: BulkFields, priceCents: number, s
   const round = (cents: number) => (rounding === 'five' ? roundToFive(cents) : Math.round(cents / 100) * 100)
   if (rule === 'no-sale') return { priceCents, salePriceCents: null }
   if (rule === 'sale') return { priceCents, salePriceCents: round(priceCents * (1 - by / 100)) }
-  const move = (cents: number) => Math.max(0, round(rule === 'percent' ? cents * (1 + by / 100) : cents + by))
+  const move = (cents: number) => Math.max(0, round(rule === 'dollars' ? cents + by : cents * (1 + by / 100)))
   return { priceCents: move(priceCents), salePriceCents: salePriceCents === null ? null : move(salePriceCents) }
 }
 
 /** The nearest whole dollars that end in 5: $845, $1,495. */
 function roundToFive(cents: number): number {
   return (Math.round((cents / 100 - 5) / 10) * 10 + 5) * 100
-}
-
-/** The number of rows and a checksum of their prices, so that no one applies others than they saw. */
-function digestRows(rows: readonly BatchRow[]): string {
-  let sum = 0
-  for (const { id, was, becomes } of rows) {
-    for (const part of [
-      id,
-      was.priceCents,
-      was.salePriceCents ?? -1,
-      becomes.priceCents,
-      becomes.salePriceCents ?? -1,
-    ]) {
-      sum = (sum * 31 + part) % 4_294_967_291
-    }
-  }
-  return `${rows.length}-${sum}`
 }

@@ -1,4 +1,5 @@
-import { counted, fullTime } from '#shared/desk/times.ts'
+import { countChanges } from '#db/desk/products/count-changes.ts'
+import { fullTime } from '#shared/desk/times.ts'
 import type { PriceBatch } from '#db/desk/products/batches.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -26,13 +27,13 @@ export function PriceBatches({ batches }: { batches: readonly PriceBatch[] }) {
 function Batch({ batch }: { batch: PriceBatch }) {
   const { now } = useDesk()
   const posted = useFormState('prices-undo')
-  const { id, name, rows, state, actor, createdAt, version } = batch
+  const { id, name, rows, rates, state, actor, createdAt, version } = batch
   const isOpen = state === 'planned' || state === 'applied'
   return (
     <li className="stack stack--1">
       <p>
         <b>{name}</b>
-        {`: ${counted(rows.length, 'product')}, ${describeState(batch)}`}
+        {`: ${countChanges(rows, rates)}, ${describeState(batch)}`}
       </p>
       <p className="desk-note">
         {actor}, <When at={createdAt} now={now} />

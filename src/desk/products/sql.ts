@@ -1,6 +1,12 @@
 import { batch, onlyRow, type Db } from '#db/db.ts'
 import { joinConditions, when } from '#db/desk/conditions.ts'
-import { selectCombinations, isLowStock, optionRules, type StoredCombination } from '#db/desk/products/combinations.ts'
+import {
+  selectCombinations,
+  isLowStock,
+  optionRules,
+  type StoredCombination,
+  type StoredRules,
+} from '#db/desk/products/combinations.ts'
 import { selectPictures, type StoredPicture } from './picture-sql.ts'
 import { parseRules } from '#db/desk/products/priced.ts'
 import { hasWords } from '#db/desk/search/has-words.ts'
@@ -113,7 +119,7 @@ export async function findProduct(db: Db, typed: string): Promise<FoundProduct |
   if (!/^\d{1,9}$/.test(typed)) return null
   const id = Number(typed)
   const [families, combinations, rules, changes, pictures] = await batch<
-    [StoredFamily, StoredCombination, { rules: string }, FoundProduct['changes'][number], StoredPicture]
+    [StoredFamily, StoredCombination, StoredRules, FoundProduct['changes'][number], StoredPicture]
   >(db, [
     db
       .prepare(
@@ -133,7 +139,7 @@ export async function findProduct(db: Db, typed: string): Promise<FoundProduct |
   const [family] = families.results
   if (!family) return null
   return {
-    ...{ family, combinations: combinations.results, rules: parseRules(rules.results[0]?.rules ?? null) },
+    ...{ family, combinations: combinations.results, rules: parseRules(rules.results[0]) },
     ...{ changes: changes.results, pictures: pictures.results },
   }
 }

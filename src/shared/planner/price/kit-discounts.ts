@@ -2,6 +2,7 @@ import { combinationPrice } from '#shared/catalogue/combination-price.ts'
 import { COST_UNIT, distance, materialCost } from './material-cost.ts'
 import type { Materials } from './materials.ts'
 import { quantities } from './quantities.ts'
+import { withRates, type RateChanges } from './rates.ts'
 import type { Rates, Tariff } from './tariff.ts'
 
 const SLOPE = 0.75
@@ -26,16 +27,24 @@ export function kitDiscounts(kits: readonly { materials: number[]; priceCents: n
 /** The base prices of a family today, in cents. */
 export type KitPrice = { id: number; priceCents: number; salePriceCents: number | null }
 
-/** A tariff whose kits cost what they cost today, with the discounts that follow from it. */
-export function withKitPrices(tariff: Tariff, prices: readonly KitPrice[]): Tariff {
+/** A tariff with the prices that its kits have today and with other rates, and the discounts that follow from both. */
+export function withPrices(
+  tariff: Tariff,
+  { kits: prices, rates }: { kits: readonly KitPrice[]; rates: RateChanges },
+): Tariff {
   const today = new Map(prices.map((price) => [price.id, price]))
   const kits = tariff.kits.map((kit) => ({ ...kit, ...today.get(kit.id) }))
   const hasMoved = kits.some(({ priceCents }, index) => priceCents !== tariff.kits[index]!.priceCents)
-  if (!hasMoved) return { ...tariff, kits }
-  const priced = tariff.anchors.map(({ family, options, bill }) => {
+  const rated = { ...withRates(tariff, rates), kits }
+  return hasMoved || Object.keys(rates).length > 0 ? withDiscounts(rated) : rated
+}
+
+function withDiscounts(tariff: Tariff): Tariff {
+  const { kits, anchors, optionRules, rates } = tariff
+  const priced = anchors.map(({ family, options, bill }) => {
     const kit = kits.find(({ id }) => id === family)!
-    return { materials: bill, priceCents: combinationPrice(kit.priceCents, options, kit, tariff.optionRules) }
+    return { materials: bill, priceCents: combinationPrice(kit.priceCents, options, kit, optionRules) }
   })
-  const discounts = kitDiscounts(priced, tariff.rates)
-  return { ...tariff, kits, anchors: tariff.anchors.map((kit, index) => ({ ...kit, credit: discounts[index]! })) }
+  const discounts = kitDiscounts(priced, rates)
+  return { ...tariff, anchors: anchors.map((kit, index) => ({ ...kit, credit: discounts[index]! })) }
 }

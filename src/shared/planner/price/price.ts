@@ -14,7 +14,6 @@ export type Price = { cents: number; lines: PriceLine[]; kit: KitMatch | null }
 
 /** How much of what was changed in a kit reduces its discount; below 1, so that every part costs something. */
 const SLOPE = { over: 3, under: 4 }
-const MORE_PULL_CENTS = 400
 /** The most that the table of products can hold. */
 export const HIGHEST_PRICE_CENTS = 10_000_000
 
@@ -92,12 +91,12 @@ function withRounding(lines: PriceLine[], cents: number): PriceLine[] {
   return [...lines, rest].filter((line) => line.cents !== 0)
 }
 
-function pullCents(materials: Materials, { pull }: Design, { optionRules }: Tariff): number {
+function pullCents(materials: Materials, { pull }: Design, { optionRules, morePullCents }: Tariff): number {
   const count = materials.drawer + materials.door
   const tiers = optionRules.pull[pull]!
   const last = tiers.at(-1)
   if (!last || count === 0) return 0
-  return tier(tiers, count) ?? last.cents + (count - last.upTo) * MORE_PULL_CENTS
+  return tier(tiers, count) ?? last.cents + (count - last.upTo) * morePullCents
 }
 
 function lightCents(design: Design, { optionRules }: Tariff): number {

@@ -3,6 +3,9 @@ import { optionRulesSchema } from '#shared/catalogue/option-rules.ts'
 import { quantities, type Quantity } from './quantities.ts'
 
 const cents = v.pipe(v.number(), v.integer(), v.minValue(0))
+/** Versions of the Desk come after those of the seed. */
+export const LAST_SEED_VERSION = 999
+
 const texts = v.record(v.string(), v.string())
 
 /** Rates of what stored tariffs from before don't have. */
@@ -52,6 +55,8 @@ const kitSchema = v.object({
 export const tariffSchema = v.object({
   version: cents,
   rates: ratesSchema,
+  /** Each pull beyond the last step of its surcharge. Missing in older stored tariffs. */
+  morePullCents: v.optional(cents, 400),
   optionRules: optionRulesSchema,
   kits: v.array(kitSchema),
   anchors: v.array(referenceKitSchema),

@@ -3,10 +3,10 @@ import {
   findDesign,
   productOfDesign,
   putDesign,
-  todaysTariff,
   unusedDesignsQuery,
   type NewDesign as DesignRow,
 } from '#db/planner/designs.ts'
+import { todaysTariff } from '#db/planner/tariff.ts'
 import type { Db } from '#db/db.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'

@@ -1,7 +1,4 @@
-import * as v from 'valibot'
 import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
-import { withKitPrices, type KitPrice } from '#shared/planner/price/kit-discounts.ts'
-import { tariffSchema, type Tariff } from '#shared/planner/price/tariff.ts'
 import { onlyRow, query, type Db, type Query } from '../db.ts'
 
 /** Money in cents, lengths in thousandths of an inch. The options have the design's code. */
@@ -21,18 +18,6 @@ export type NewDesign = {
 
 /** `isCurrent` is 1 if storing the design again would change nothing. */
 type StoredDesign = { productId: number; isCurrent: number | null }
-
-/** The tariff of today, with the prices of kits that staff changed; null before the first seeding. */
-export async function todaysTariff(db: Db): Promise<Tariff | null> {
-  const row = await db
-    .prepare(
-      `SELECT data, (SELECT json_group_array(json_object('id', id, 'priceCents', base_price_cents,
-         'salePriceCents', base_discount_cents)) FROM families WHERE desk_at IS NOT NULL AND base_price_cents IS NOT NULL) AS prices
-       FROM tariffs ORDER BY version DESC LIMIT 1`,
-    )
-    .first<{ data: string; prices: string }>()
-  return row && withKitPrices(v.parse(tariffSchema, JSON.parse(row.data)), JSON.parse(row.prices) as KitPrice[])
-}
 
 export async function findDesign(
   db: Db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSeed } from '../../../../seed/load.ts'
 import { tariffOf } from '../../../../seed/tariff.ts'
-import { kitDiscounts, withKitPrices } from '#shared/planner/price/kit-discounts.ts'
+import { kitDiscounts, withPrices } from '#shared/planner/price/kit-discounts.ts'
 import { COST_UNIT } from '#shared/planner/price/material-cost.ts'
 import { quantities } from '#shared/planner/price/quantities.ts'
 import type { Rates } from '#shared/planner/price/tariff.ts'
@@ -29,9 +29,12 @@ test('a discount leaves a kit with nearly the same materials at its price', () =
 
 test('today’s prices of kits count, and their discounts follow from them', () => {
   const prices = tariff.kits.map(({ id, priceCents, salePriceCents }) => ({ id, priceCents, salePriceCents }))
-  expect(withKitPrices(tariff, prices)).toEqual(tariff)
+  expect(withPrices(tariff, { kits: prices, rates: {} })).toEqual(tariff)
   const [first, ...others] = prices
-  const cheaper = withKitPrices(tariff, [{ ...first!, priceCents: first!.priceCents - 10_000 }, ...others])
+  const cheaper = withPrices(tariff, {
+    kits: [{ ...first!, priceCents: first!.priceCents - 10_000 }, ...others],
+    rates: {},
+  })
   expect(cheaper.kits[0]!.priceCents).toBe(first!.priceCents - 10_000)
   const credits = (of: typeof tariff) =>
     of.anchors.filter(({ family }) => family === first!.id).map(({ credit }) => credit)

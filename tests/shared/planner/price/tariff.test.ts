@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readSeed } from '../../../../seed/load.ts'
-import { kitsCheaperAsDesigns } from '../../../../seed/tariff-check.ts'
+import { findCheaperDrawn } from '#shared/planner/price/cheaper-drawn.ts'
 import { calibratedKits, tariffOf } from '../../../../seed/tariff.ts'
 import { tariffReport } from '../../../../scripts/tariff-report.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -38,7 +38,8 @@ test.each<[string, object, object]>([
   '`npm run tariff` names a kit whose %s makes it more expensive than its design in some options',
   (_, change, chosen) => {
     const families = seed.families.map((family) => (family.id === 1322 ? { ...family, ...change } : family))
-    const found = kitsCheaperAsDesigns({ ...seed, families })
+    const changed = { ...seed, families }
+    const found = findCheaperDrawn(calibratedKits(changed), tariffOf(changed))
     expect(new Set(found.map(({ family }) => family.id))).toEqual(new Set([1322]))
     expect(found[0]!.chosen).toMatchObject(chosen)
   },

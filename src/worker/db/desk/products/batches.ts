@@ -3,11 +3,14 @@ import type { Prices } from './priced.ts'
 
 /** A family in a batch, with its base prices before and after. */
 export type BatchRow = { id: number; name: string; was: Prices; becomes: Prices }
+/** A number of the tariff in a batch, before and after. */
+export type RateRow = { key: string; was: number; becomes: number }
 export type BatchState = 'planned' | 'applied' | 'ended' | 'undone'
 export type PriceBatch = {
   id: number
   name: string
   rows: BatchRow[]
+  rates: RateRow[]
   state: BatchState
   applyAt: number | null
   endAt: number | null
@@ -15,12 +18,12 @@ export type PriceBatch = {
   actor: string
   createdAt: number
 }
-export type StoredBatch = Omit<PriceBatch, 'rows'> & { rows: string }
+export type StoredBatch = Omit<PriceBatch, 'rows' | 'rates'> & { rows: string; rates: string }
 
-const columns = `id, name, rows, state, apply_at AS applyAt, end_at AS endAt, version, actor, created_at AS createdAt`
+const columns = `id, name, rows, rates, state, apply_at AS applyAt, end_at AS endAt, version, actor, created_at AS createdAt`
 
-function toBatch({ rows, ...batch }: StoredBatch): PriceBatch {
-  return { ...batch, rows: JSON.parse(rows) as BatchRow[] }
+function toBatch({ rows, rates, ...batch }: StoredBatch): PriceBatch {
+  return { ...batch, rows: JSON.parse(rows) as BatchRow[], rates: JSON.parse(rates) as RateRow[] }
 }
 
 export async function findBatch(db: Db, id: number): Promise<PriceBatch | null> {
@@ -36,7 +39,7 @@ export function readBatches({ results }: D1Result<StoredBatch>): PriceBatch[] {
   return results.map(toBatch)
 }
 
-export type NewBatch = Pick<PriceBatch, 'name' | 'rows' | 'applyAt' | 'endAt'>
+export type NewBatch = Pick<PriceBatch, 'name' | 'rows' | 'rates' | 'applyAt' | 'endAt'>
 
 /** The batches that the cron job applies or ends by now. */
 export async function dueBatches(db: Db, now: number): Promise<PriceBatch[]> {

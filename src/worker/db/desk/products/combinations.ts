@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { rateChanges, seededTariff } from '#db/planner/tariff.ts'
 
 /** A combination; `options` is JSON. */
 export type StoredCombination = {
@@ -15,17 +16,22 @@ export type StoredCombination = {
 /** SQL that is true of a stock row `s` that is low; it is the text of an index. */
 export const isLowStock = 's.quantity - coalesce(s.warn_below, 5) < 0'
 
-export function selectCombinations(db: Db, families: readonly number[]): D1PreparedStatement {
+/** The combinations of these families; of all if `families` is null. */
+export function selectCombinations(db: Db, families: readonly number[] | null): D1PreparedStatement {
+  const chosen = families ? '(SELECT value FROM json_each(?))' : '(SELECT id FROM families WHERE listed = 1)'
   return db
     .prepare(
       `SELECT p.id, p.family_id AS familyId, p.options, p.price_cents AS priceCents, p.discount_price_cents AS salePriceCents,
          p.for_sale AS isForSale, s.quantity AS stock, s.warn_below AS warnBelow
        FROM products p LEFT JOIN stock s ON s.product_id = p.id
-       WHERE p.family_id IN (SELECT value FROM json_each(?)) ORDER BY p.id`,
+       WHERE p.family_id IN ${chosen} ORDER BY p.id`,
     )
-    .bind(JSON.stringify(families))
+    .bind(...(families ? [JSON.stringify(families)] : []))
 }
 
+/** The surcharges of options in the seed, and what the Desk changed in the tariff; JSON. */
+export type StoredRules = { rules: string; changes: string | null }
+
 export function optionRules(db: Db): D1PreparedStatement {
-  return db.prepare(`SELECT data -> 'optionRules' AS rules FROM tariffs ORDER BY version DESC LIMIT 1`)
+  return db.prepare(`SELECT data -> 'optionRules' AS rules, ${rateChanges} AS changes ${seededTariff}`)
 }

@@ -1,42 +1,49 @@
-import { batch, onlyRow, type Db } from '#db/db.ts'
-import { counted } from '#shared/desk/times.ts'
-import { thisLogRow, writeChange, type Actor } from '../write.ts'
-import { dueBatches, type BatchRow, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
-import { refreshed, setPrices } from './changes.ts'
-import { selectCombinations, optionRules, type StoredCombination } from './combinations.ts'
-import { priced, parseRules, type Prices } from './priced.ts'
+import type { Db } from '#db/db.ts'
+import { formatRates, nameRate } from '#shared/planner/price/rate-names.ts'
+import { writeChange, type Actor } from '../write.ts'
+import { dueBatches, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
+import { refreshed } from './changes.ts'
+import { countChanges } from './count-changes.ts'
+import { countPrices, type CountedPrices } from './count-prices.ts'
+import { storePrices } from './store-prices.ts'
 
-/** Stores a batch for its day, or applies it now. Then `moved` are the families whose prices changed. */
+/** How many prices moved, and the names of what was left because its price was no longer the expected one. */
+export type BatchMoved = { outcome: 'done' | 'changed'; moved: number; left: string[] }
+
+const nothing: CountedPrices = { moved: [], movedRates: [], bases: [], products: [], version: null }
+
+/** Stores a batch for its day, or applies it now: then all of it, or none if a price is no longer as it was seen. */
 export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {
-  const { name, rows, applyAt, endAt } = made
+  const { name, rows, rates, applyAt, endAt } = made
   const isNow = applyAt === null
-  const { moved, products } = isNow ? await pricesNow(db, rows) : { moved: [], products: [] }
-  if (isNow && moved.length < rows.length) return { outcome: 'changed', moved: [], left: [] }
-  const families = counted(rows.length, 'product')
+  const prices = isNow ? await countPrices(db, made) : nothing
+  const moved = prices.moved.length + prices.movedRates.length
+  if (isNow && moved < rows.length + rates.length) return { outcome: 'changed', moved: 0, left: [] }
   const insert = db
     .prepare(
-      `INSERT INTO price_batches (name, rows, state, apply_at, end_at, actor, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO price_batches (name, rows, rates, state, apply_at, end_at, actor, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     )
-    .bind(name, JSON.stringify(rows), isNow ? 'applied' : 'planned', applyAt, endAt, actor.name, now)
+    .bind(
+      ...[name, JSON.stringify(rows), JSON.stringify(rates), isNow ? 'applied' : 'planned', applyAt, endAt],
+      ...[actor.name, now],
+    )
   const change = {
     ...{ action: isNow ? 'prices.applied' : 'prices.planned', subject: 'prices' },
-    summary: `${isNow ? 'Applied' : 'Planned'} the price change “${name}”: ${families}`,
-    ...{ was: {}, became: { name, applyAt, endAt, families: rows.length } },
+    summary: `${isNow ? 'Applied' : 'Planned'} the price change “${name}”: ${countChanges(rows, rates)}`,
+    ...{ was: formatRates(rates, 'was') },
+    became: { name, applyAt, endAt, families: rows.length, ...formatRates(rates, 'becomes') },
     statements: [
       insert,
-      ...(isNow ? [...storePrices(db, actor, moved, products, { name, to: 'applied', now }), ...refreshed(db)] : []),
+      ...(isNow ? [...storePrices(db, actor, prices, { summary: describeMove(name, 'applied'), now })] : []),
+      ...(isNow ? refreshed(db) : []),
     ],
   }
   const { outcome } = await writeChange(db, actor, change, now)
   return { outcome: outcome === 'done' ? 'done' : 'changed', moved, left: [] }
 }
 
-type StoredBase = Prices & { id: number; size: string; pulls: number }
-
-export type BatchMoved = { outcome: 'done' | 'changed'; moved: BatchRow[]; left: BatchRow[] }
-
 /**
- * Applies a batch, ends it, or undoes it, in one batch of statements: families whose base prices are still those that it
+ * Applies a batch, ends it, or undoes it, in one batch of statements: families and rates that are still those that it
  * expects get the others, and the rest is left as it is and named. A planned one that is undone changes no price.
  */
 export async function moveBatch(
@@ -46,52 +53,33 @@ export async function moveBatch(
   to: Exclude<BatchState, 'planned'>,
   now: number,
 ): Promise<BatchMoved> {
-  const back = of.rows.map((row) => ({ ...row, was: row.becomes, becomes: row.was }))
-  const rows = to === 'applied' ? of.rows : of.state === 'planned' ? [] : back
-  const { moved, products } = await pricesNow(db, rows)
+  const { rows, rates } = to === 'applied' ? of : of.state === 'planned' ? { rows: [], rates: [] } : turnBack(of)
+  const prices = await countPrices(db, { rows, rates })
+  const { moved, movedRates } = prices
+  const summary = describeMove(of.name, to)
   const change = {
-    ...{ action: `prices.${to}`, subject: `prices:${of.id}`, summary: describeMove(of.name, to, moved.length) },
-    ...{ was: { state: of.state }, became: { state: to, families: moved.length } },
+    ...{ action: `prices.${to}`, subject: `prices:${of.id}` },
+    summary: `${summary}: ${countChanges(moved, movedRates)}`,
+    was: { state: of.state, ...formatRates(movedRates, 'was') },
+    became: { state: to, families: moved.length, ...formatRates(movedRates, 'becomes') },
     seen: { table: 'price_batches' as const, id: of.id, version: of.version },
-    statements: [
-      setState(db, of, to),
-      ...(moved.length > 0 ? storePrices(db, actor, moved, products, { name: of.name, to, now }) : []),
-      ...refreshed(db),
-    ],
+    statements: [setState(db, of, to), ...storePrices(db, actor, prices, { summary, now }), ...refreshed(db)],
   }
   const { outcome } = await writeChange(db, actor, change, now)
-  if (outcome !== 'done') return { outcome: 'changed', moved: [], left: [] }
-  return { outcome, moved, left: rows.filter((row) => !moved.includes(row)) }
+  if (outcome !== 'done') return { outcome: 'changed', moved: 0, left: [] }
+  const left = [
+    ...rows.filter((row) => !moved.includes(row)).map(({ name }) => name),
+    ...rates.filter((rate) => !movedRates.includes(rate)).map(({ key }) => nameRate(key)),
+  ]
+  return { outcome, moved: moved.length + movedRates.length, left }
 }
 
-/** The rows whose families still have the prices that they expect, and what each of their products will cost. */
-async function pricesNow(db: Db, rows: readonly BatchRow[]) {
-  const ids = rows.map(({ id }) => id)
-  const [bases, combinations, rules] = await batch<[StoredBase, StoredCombination, { rules: string }]>(db, [
-    db
-      .prepare(
-        `SELECT id, size, pulls, base_price_cents AS priceCents, base_discount_cents AS salePriceCents
-         FROM families WHERE id IN (SELECT value FROM json_each(?))`,
-      )
-      .bind(JSON.stringify(ids)),
-    selectCombinations(db, ids),
-    optionRules(db),
-  ])
-  const families = new Map(bases.results.map((base) => [base.id, base]))
-  const moved = rows.filter(({ id, was }) => {
-    const base = families.get(id)
-    return base !== undefined && hasEqualPrices(base, was)
+function turnBack({ rows, rates }: PriceBatch): Pick<PriceBatch, 'rows' | 'rates'> {
+  const back = <Row extends { was: unknown; becomes: unknown }>(row: Row) => ({
+    ...row,
+    ...{ was: row.becomes, becomes: row.was },
   })
-  const optionRulesNow = parseRules(onlyRow(rules).rules)!
-  const products = moved.flatMap(({ id, becomes }) => {
-    const own = combinations.results.filter(({ familyId }) => familyId === id)
-    return priced(families.get(id)!, own, becomes, optionRulesNow).map((one) => ({ id: one.id, ...one.becomes }))
-  })
-  return { moved, products }
-}
-
-export function hasEqualPrices(one: Prices, other: Prices): boolean {
-  return one.priceCents === other.priceCents && one.salePriceCents === other.salePriceCents
+  return { rows: rows.map(back), rates: rates.map(back) }
 }
 
 function setState(db: Db, { id }: PriceBatch, to: BatchState): D1PreparedStatement {
@@ -105,62 +93,8 @@ function setState(db: Db, { id }: PriceBatch, to: BatchState): D1PreparedStateme
 
 const verbs = { applied: 'Applied', ended: 'Ended', undone: 'Undid' } as const
 
-function describeMove(name: string, to: keyof typeof verbs, families: number): string {
-  return `${verbs[to]} the price change “${name}”: ${counted(families, 'product')}`
-}
-
-type Circumstances = { name: string; to: keyof typeof verbs; now: number }
-
-/** Each family is changed in its version and has a row in the log, as part of the batch's. */
-function storePrices(
-  db: Db,
-  actor: Actor,
-  moved: readonly BatchRow[],
-  products: Parameters<typeof setPrices>[2],
-  { name, to, now }: Circumstances,
-): D1PreparedStatement[] {
-  const json = JSON.stringify(moved.map(({ id, was, becomes }) => ({ id, was: logged(was), became: logged(becomes) })))
-  const before = `(SELECT max(id) - ?2 FROM desk_log)`
-  return [
-    ...assertPrices(db, moved),
-    ...setPrices(
-      db,
-      moved.map(({ id, becomes }) => ({ id, ...becomes })),
-      products,
-      now,
-    ),
-    db
-      .prepare("UPDATE families SET version = version + 1 WHERE id IN (SELECT value ->> 'id' FROM json_each(?))")
-      .bind(json),
-    db
-      .prepare(
-        `INSERT INTO desk_log (at, actor_id, actor, action, subject, summary, request_id, part_of)
-         SELECT ?2, ?3, ?4, 'product.priced', 'family:' || (value ->> 'id'), ?5, ?6, ${thisLogRow} FROM json_each(?1) ORDER BY key`,
-      )
-      .bind(json, now, actor.id, actor.name, `${verbs[to]} the price change “${name}”`, actor.requestId),
-    db
-      .prepare(
-        `INSERT INTO desk_log_details (log_id, was, became)
-         SELECT ${before} + key + 1, value -> 'was', value -> 'became' FROM json_each(?1)`,
-      )
-      .bind(json, moved.length),
-  ]
-}
-
-function logged({ priceCents, salePriceCents }: Prices): object {
-  return { price: priceCents, salePrice: salePriceCents }
-}
-
-/** Fails the batch if a price is no longer what it was. */
-function assertPrices(db: Db, rows: readonly BatchRow[]): D1PreparedStatement[] {
-  return [
-    db
-      .prepare(
-        `INSERT INTO _assert (ok) SELECT count(*) = ?2 FROM json_each(?1) r JOIN families f ON f.id = r.value ->> 'id'
-         WHERE f.base_price_cents = r.value ->> '$.was.priceCents' AND f.base_discount_cents IS r.value ->> '$.was.salePriceCents'`,
-      )
-      .bind(JSON.stringify(rows), rows.length),
-  ]
+function describeMove(name: string, to: keyof typeof verbs): string {
+  return `${verbs[to]} the price change “${name}”`
 }
 
 /** Applies and ends the batches whose time has come; the cron job runs it each minute. */

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { combinationPrice, type PricedFamily } from '#shared/catalogue/combination-price.ts'
 import { optionRulesSchema, type OptionRules } from '#shared/catalogue/option-rules.ts'
-import type { StoredCombination } from './combinations.ts'
+import { withOptionRates } from '#shared/planner/price/rates.ts'
+import { readChanges } from '#db/planner/tariff.ts'
+import type { StoredCombination, StoredRules } from './combinations.ts'
 
 /** List price and sale price in cents. */
 export type Prices = { priceCents: number; salePriceCents: number | null }
@@ -9,8 +11,10 @@ export type Prices = { priceCents: number; salePriceCents: number | null }
 /** A combination with its prices before and after a change. */
 export type PricedCombination = { id: number; options: Record<string, string>; was: Prices; becomes: Prices }
 
-export function parseRules(json: string | null): OptionRules | null {
-  return json === null ? null : v.parse(optionRulesSchema, JSON.parse(json))
+/** The surcharges of options today; null before the first seeding. */
+export function parseRules(row: StoredRules | null | undefined): OptionRules | null {
+  if (!row) return null
+  return withOptionRates(v.parse(optionRulesSchema, JSON.parse(row.rules)), readChanges(row.changes))
 }
 
 /** Every combination of a family, whose `size` is JSON, as it is, and as it is with these base prices. */
