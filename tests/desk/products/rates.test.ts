@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { calibrateKits } from '#shared/planner/price/calibrated-kits.ts'
 import { asDesign, findCheaperDrawn } from '#shared/planner/price/cheaper-drawn.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
@@ -18,6 +18,8 @@ beforeAll(async () => {
   const stored = await db.rows<{ id: number; spec: string }>('SELECT id, spec FROM families WHERE listed = 1')
   for (const { id, spec } of stored) specs.set(id, drawingSpec(JSON.parse(spec)))
 })
+
+afterAll(() => db.run('DELETE FROM tariffs WHERE version > 999'))
 
 const tariffNow = async () => (await todaysTariff(testEnv.DB))!
 const kitsOf = (tariff: Tariff) =>

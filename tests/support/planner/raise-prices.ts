@@ -1,5 +1,7 @@
 import { vi } from 'vitest'
 import { HOUR_MS } from '#shared/time.ts'
+import { insertRates } from '#db/desk/products/tariff-versions.ts'
+import { todaysTariff } from '#db/planner/tariff.ts'
 import { testEnv } from '#tests/support/env.ts'
 
 /**
@@ -8,11 +10,8 @@ import { testEnv } from '#tests/support/env.ts'
  */
 export async function raisePrices(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
-  await testEnv.DB.prepare(
-    `INSERT INTO tariffs (version, data)
-     SELECT version + 1, json_set(data, '$.version', version + 1, '$.rates.area', (data ->> '$.rates.area') + 100)
-     FROM tariffs ORDER BY version DESC LIMIT 1`,
-  ).run()
+  const { area: was } = (await todaysTariff(testEnv.DB))!.rates
+  await insertRates(testEnv.DB, [{ key: 'rates.area', was, becomes: was + 100 }], Date.now()).run()
 }
 
 export async function usualPrices(): Promise<void> {
