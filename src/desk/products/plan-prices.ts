@@ -110,15 +110,19 @@ function planFamilies(typed: BulkFields, { families, combinations, rules }: Foun
 }
 
 function checkFields(typed: BulkFields, families: readonly FoundFamily[]): FieldErrors {
-  const { rule, amount, ids, category, on_sale, sure } = typed
-  const isPart = category !== null || ids !== null || on_sale !== ''
+  const { rule, amount, ids } = typed
   return {
-    ...(rule === 'all' && isPart && { rule: [WITH_ALL] }),
-    ...(rule === 'all' && !sure && (parseAmount(rule, amount) ?? 0) < -50 && { sure: [HALVED] }),
+    ...(rule === 'all' && checkAll(typed)),
     ...(rule !== 'no-sale' && parseAmount(rule, amount) === null && { amount: [amountText[rule]] }),
     ...(families.length > MOST_FAMILIES && { category: [TOO_MANY] }),
     ...(ids && checkIds(ids, families)),
   }
+}
+
+function checkAll({ rule, amount, ids, category, on_sale, sure }: BulkFields): FieldErrors {
+  const isPart = category !== null || ids !== null || on_sale !== ''
+  if (isPart) return { rule: [WITH_ALL] }
+  return !sure && (parseAmount(rule, amount) ?? 0) < -50 ? { sure: [HALVED] } : {}
 }
 
 function checkIds({ numbers, unread }: NonNullable<BulkFields['ids']>, families: readonly FoundFamily[]): FieldErrors {

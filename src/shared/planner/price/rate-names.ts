@@ -31,17 +31,21 @@ const materials: Record<Quantity, string> = {
   corner: 'Corner shelves',
 }
 
+const groups: Record<string, (name: string, value: string) => string> = {
+  rates: (name) => materials[name as Quantity] ?? name,
+  finish: (name) => `Finish, ${optionValueName('finish', name)}`,
+  pull: (name, step) => `${optionValueName('pull', name)} pulls, step ${Number(step) + 1}`,
+  morePull: () => 'Each further brass pull',
+  led: (step) => `Lights, step ${Number(step) + 1}`,
+  depth: () => 'Each inch deeper',
+  width: () => 'Each inch wider, where it counts',
+  percent: (option, value) => `${optionNames[option] ?? option}, ${optionValueName(option, value)}`,
+}
+
 /** A number of the tariff in words: "Boards, a square foot", "Finish, Walnut". */
 export function nameRate(key: string): string {
   const [group = '', name = '', value = ''] = key.split('.')
-  if (group === 'rates') return materials[name as Quantity] ?? name
-  if (group === 'morePull') return 'Each further brass pull'
-  if (group === 'pull') return `${optionValueName('pull', name)} pulls, step ${Number(value) + 1}`
-  if (group === 'led') return `Lights, step ${Number(name) + 1}`
-  if (group === 'finish') return `Finish, ${optionValueName('finish', name)}`
-  if (group === 'depth') return 'Each inch deeper'
-  if (group === 'width') return 'Each inch wider, where it counts'
-  return `${optionNames[name] ?? name}, ${optionValueName(name, value)}`
+  return groups[group]?.(name, value) ?? key
 }
 
 /** "$7.00", or "12%". */
