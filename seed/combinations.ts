@@ -1,5 +1,5 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
-import { listChoices } from '#shared/catalogue/list-choices.ts'
+import { listCombinations } from '#shared/catalogue/list-combinations.ts'
 import type { OptionRules } from '#shared/catalogue/option-rules.ts'
 import type { Family } from './schema.ts'
 
@@ -24,7 +24,7 @@ export type ProductRow = {
  */
 export function combinations(family: Family, rules: OptionRules): ProductRow[] {
   const pictured = JSON.stringify(family.picturedOptions)
-  const rows = listChoices(family.options).map((options, index) => ({
+  const rows = listCombinations(family.options).map((options, index) => ({
     id: JSON.stringify(options) === pictured ? family.id : family.id * 1000 + index,
     familyId: family.id,
     options,

@@ -16,7 +16,7 @@ export type DrawnPrices = { near: NearKit[]; cheaper: CheaperDrawn[] }
 
 const SHOWN = 5
 
-/** What closets near the kits cost before and after a change, and those that it makes cheaper to draw than to buy. */
+/** Prices of closets near the kits before and after a change, and the kits that it makes cheaper to draw than to buy. */
 export async function compareDrawn(
   db: Db,
   tariff: Tariff,
@@ -30,14 +30,14 @@ export async function compareDrawn(
     rates: Object.fromEntries(rates.map(({ key, becomes }) => [key, becomes])),
   })
   const [kitsBefore, kitsAfter] = [tariff, after].map((each) => calibrateKits(drawnKits(each, specs), each))
-  const known = new Set(findCheaperDrawn(kitsBefore!, tariff).map(nameSize))
+  const before = new Set(findCheaperDrawn(kitsBefore!, tariff).map(nameSize))
   return {
     near: spread(kitsAfter!).map((index) => {
       const [was, becomes] = [kitsBefore![index]!, kitsAfter![index]!]
       return { name: becomes.family.name, was: sumsOf(was, tariff), becomes: sumsOf(becomes, after) }
     }),
     cheaper: findCheaperDrawn(kitsAfter!, after)
-      .filter((kit) => !known.has(nameSize(kit)))
+      .filter((kit) => !before.has(nameSize(kit)))
       .map(({ family, chosen, kitCents, drawnCents }) => ({
         ...{ name: family.name, options: optionsText(chosen), kitCents, drawnCents },
       })),

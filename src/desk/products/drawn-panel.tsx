@@ -2,7 +2,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { Change } from './price-change.tsx'
 import type { DrawnPrices, NearKit } from './compare-drawn.ts'
 
-/** What closets near the kits cost when they are drawn, and which it would be cheaper to draw than to buy. */
+/** Prices of closets near the kits when they are drawn, and the kits that it would be cheaper to draw than to buy. */
 export function DrawnPanel({ drawn }: { drawn: DrawnPrices | null }) {
   return (
     <div data-recalculated="drawn" aria-live="polite">

@@ -1,5 +1,5 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
-import { listChoices } from '#shared/catalogue/list-choices.ts'
+import { listCombinations } from '#shared/catalogue/list-combinations.ts'
 import type { Design } from '../model/design.ts'
 import type { Calibrated, KitFamily } from './calibrated-kits.ts'
 import { ownPrice } from './price.ts'
@@ -25,7 +25,7 @@ export function findCheaperDrawn<Family extends KitFamily>(
 ): Undercut<Family>[] {
   return kits.flatMap((kit) => {
     const twins = listTwins(kit).map((design) => ({ design, share: asDesign({ design }, tariff) / kit.priceCents }))
-    for (const chosen of listChoices(kit.family.options).filter((each) => isOfSize(kit, each))) {
+    for (const chosen of listCombinations(kit.family.options).filter((each) => isOfSize(kit, each))) {
       const kitCents = combinationPrice(kit.family.priceCents, chosen, kit.family, tariff.optionRules)
       for (const { design, share } of twins) {
         const least = design !== kit.design && share < 1 ? kitCents * share - ROUNDING : kitCents
@@ -51,7 +51,7 @@ function withOptions(design: Design, { finish, pull = 'nickel', led = 'none' }: 
   return { ...design, finish, pull, led: led.replace(' K', '') } as Design
 }
 
-/** What a kit costs as a design of one's own, in cents, in white without lights. */
+/** The price of a kit as a design of one's own, in cents, in white without lights. */
 export function asDesign({ design }: Pick<Calibrated, 'design'>, tariff: Tariff): number {
   return ownPrice({ ...design, finish: 'white', led: 'none' }, tariff).cents
 }

@@ -8,7 +8,7 @@ export type PricedTariff = Pick<Tariff, 'rates' | 'morePullCents' | 'optionRules
 /** One number of the tariff: a key such as "rates.area" or "finish.walnut", and cents or a percentage. */
 export type Rate = { key: string; value: number }
 
-/** What the Desk has changed in the tariff of the seed, by the keys of its numbers. */
+/** Numbers that the Desk has changed in the tariff of the seed, by the keys of its numbers. */
 export type RateChanges = Record<string, number>
 
 export function listRates({ rates, morePullCents, optionRules }: PricedTariff): Rate[] {
