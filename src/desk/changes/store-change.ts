@@ -8,6 +8,7 @@ import { insertRefund, selectRefund, type RefundToAsk } from '#db/desk/money/ref
 import { writeChange, type Change, type Written } from '#db/desk/write.ts'
 import type { PostedDesk } from '#desk/frame/form.ts'
 import { requireKey } from '#desk/frame/require.ts'
+import { planAnew } from '#desk/orders/state-sql.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
 import { describeOrder } from './chosen-order.ts'
 import { moreShipping, taxWithin, feeWithin, type MoneyStep } from './money-step.ts'
@@ -87,6 +88,7 @@ function listStatements(desk: PostedDesk, change: OrderChange): D1PreparedStatem
     keepRevision(db, order.id, describeOrder(order)),
     ...change.statements,
     ...setSums(db, order.id, sums),
+    ...planAnew(db, order.id, now),
     ...(sums.totalCents === order.totalCents ? [] : moveMoney(desk, change)),
     ...(isMailed ? [mailChange(db, order.id, amounts, now)] : []),
     ...(step.kind === 'refund' ? [selectRefund(db, requireKey(desk))] : []),

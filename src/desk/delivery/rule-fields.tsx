@@ -44,6 +44,29 @@ export function RuleFields({ rules, ...fields }: Fields & { rules: ShopRules }) 
         />
         <Row names={{ pick_up_cut: 'Cut: pickup after', pick_up_stock: 'In stock: pickup after' }} {...fields} />
       </Panel>
+      <Panel id="workshop" title="Workshop">
+        <Field
+          name="boards_a_day"
+          label="Boards a day"
+          hint="Each paid order takes the first days that have room for its boards, and the dates in the shop follow. With 0, no order waits for another."
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          form={fields.form}
+          value={fields.texts['boards_a_day'] ?? ''}
+        />
+        <Field
+          name="remake_days"
+          label="Remakes leave after, in business days"
+          hint="Without a number, after those of what is cut to size."
+          inputMode="numeric"
+          optional="unsaid"
+          autoComplete="off"
+          maxLength={3}
+          form={fields.form}
+          value={fields.texts['remake_days'] ?? ''}
+        />
+      </Panel>
       <Panel id="closed" title="Closed days">
         <Field
           name="closed"

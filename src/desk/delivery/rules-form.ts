@@ -5,16 +5,18 @@ import { zoneNames, type ShopRules } from '#shared/checkout/shop-rules.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { checked, choices, money, typed, whole } from '#desk/frame/fields.ts'
+import { checked, choices, money, optional, typed, whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { formatRules } from './rule-texts.ts'
 import { priceSamples } from './sample-orders.ts'
-import { findRulesBefore, insertRules } from './sql.ts'
+import { findRulesBefore, insertRules, planUnplanned } from './sql.ts'
 
 const MOST_DAYS = 100
 const MOST_RANGES = 20
 const LONGEST_RANGE = 60
+
+const MOST_BOARDS = 100_000
 
 const amount = money('Enter an amount such as 149.00.')
 const number = whole(0, MOST_DAYS, `Enter a whole number from 0 to ${MOST_DAYS}.`)
@@ -39,6 +41,10 @@ const rulesFields = v.object({
   ...{ tier_price_1: amount, tier_price_2: amount, tier_price_3: amount, tier_price_4: amount },
   ...{ remote_percent: number, remote_days: number, room_days: number, lead_cut: number, lead_stock: number },
   ...{ spread_cut: number, spread_stock: number, road_freight: number, road_parcel: number },
+  ...{
+    boards_a_day: whole(0, MOST_BOARDS, `Enter a whole number from 0 to ${MOST_BOARDS}.`),
+    remake_days: optional(number),
+  },
   ...{ pick_up_cut: number, pick_up_stock: number, closed: closedDays, _preview: checked() },
   'free_in[]': choices(zoneNames, 'Choose this field from the list.'),
 })
@@ -73,10 +79,11 @@ export const restoreRules = deskForm('rules-back', {
 
 async function bringIntoForce(desk: PostedDesk, rules: ShopRules, summary: string): Promise<void> {
   const { db, now, version } = desk
+  const planned = rules.boards_a_day ? await planUnplanned(db, now) : []
   await saveChange(desk, 'version', {
     ...{ action: 'rules.changed', subject: 'rules', summary },
     ...{ was: describeRules(desk.rules), became: describeRules(rules) },
-    statements: insertRules(db, version, rules, now),
+    statements: [...insertRules(db, version, rules, now), ...planned],
   })
 }
 
@@ -109,6 +116,8 @@ function rulesFrom(typed: Typed): ShopRules {
     spread: { cut: typed.spread_cut, stock: typed.spread_stock },
     road: { freight: typed.road_freight, parcel: typed.road_parcel },
     pick_up: { cut: typed.pick_up_cut, stock: typed.pick_up_stock },
+    ...(typed.boards_a_day > 0 && { boards_a_day: typed.boards_a_day }),
+    ...(typed.remake_days !== null && { remake_days: typed.remake_days }),
   }
 }
 

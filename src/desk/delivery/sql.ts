@@ -1,6 +1,7 @@
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
+import { takeDays } from '#db/orders/work-days.ts'
 import { assertRules } from '#db/shop/shop-rules.ts'
 
 export type StoredVersion = { version: number; at: number; by: string | null }
@@ -35,4 +36,17 @@ export function insertRules(db: Db, version: number, rules: ShopRules, now: numb
       .prepare(`INSERT INTO shop_rules (version, data, log_id, at) VALUES (?1, ?2, ${thisLogRow}, ?3)`)
       .bind(version + 1, JSON.stringify(rules), now),
   ]
+}
+
+const MOST_PLANNED = 200
+
+/** Statements that give days to the orders that were paid before boards were counted, the first to leave first. */
+export async function planUnplanned(db: Db, now: number): Promise<D1PreparedStatement[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM orders WHERE status = 'paid' AND held = '' AND id NOT IN (SELECT order_id FROM order_work)
+       ORDER BY cut_by, id LIMIT ${MOST_PLANNED}`,
+    )
+    .all<{ id: number }>()
+  return results.flatMap(({ id }) => takeDays('SELECT ?1', now).map((sql) => db.prepare(sql).bind(id)))
 }

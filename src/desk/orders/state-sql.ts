@@ -3,6 +3,7 @@ import type { Db } from '#db/db.ts'
 import { noteOrderTexts } from '#db/desk/search/search-texts.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 import { moveStatements, type OrderMove } from '#db/orders/move-order.ts'
+import { takeDays } from '#db/orders/work-days.ts'
 import type { Package } from '#db/orders/packages.ts'
 
 const thisOrder = 'SELECT id FROM orders WHERE id = ?1'
@@ -46,6 +47,11 @@ export function release(db: Db, orderId: number, clocks: OrderClocks): D1Prepare
        WHERE id = ?1`,
     )
     .bind(orderId, unpaidSince, cutBy, arrivesFrom, arrivesTo)
+}
+
+/** Statements that find an order's days anew unless its cutting has begun. */
+export function planAnew(db: Db, orderId: number, at: number): D1PreparedStatement[] {
+  return takeDays(`${thisOrder} AND status = 'paid'`, at).map((text) => db.prepare(text).bind(orderId))
 }
 
 export function setAttention(db: Db, orderId: number, reason: string): D1PreparedStatement {

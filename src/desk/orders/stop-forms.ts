@@ -6,7 +6,7 @@ import { ValidationError } from '#api/http/validation.ts'
 import { text } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { changeOrder, findViewedOrder, refuse } from './order-change.ts'
-import { release, setAttention, storeHold, setState } from './state-sql.ts'
+import { planAnew, release, setAttention, storeHold, setState } from './state-sql.ts'
 import { stateBeforeFlag } from './undo-sql.ts'
 
 const reasoned = v.object({ reason: text(/^.{3,200}$/s, 'Enter a reason of 3 to 200 characters.') })
@@ -37,7 +37,7 @@ export const releaseOrder = deskForm('order-release', {
     const { row } = viewed
     await changeOrder(desk, viewed, version, {
       ...{ action: 'order.released', summary: 'Released the hold', was: { held: row.held }, became: { held: '' } },
-      statements: [release(db, row.id, clocksAfterHold(row, now, rules))],
+      statements: [release(db, row.id, clocksAfterHold(row, now, rules)), ...planAnew(db, row.id, now)],
     })
     return { next: 'stay', message: 'Hold released.' }
   },
@@ -82,6 +82,7 @@ export const solveOrder = deskForm('order-solve', {
       statements: [
         ...setState(db, id, { from: status, to: before, event: 'attention_solved' }, now),
         setAttention(db, id, ''),
+        ...planAnew(db, id, now),
       ],
     })
     return { next: 'stay' }

@@ -127,7 +127,12 @@ function planDelivery(
   const { shipping } = order.addresses
   const parts = chooseParts(of, remade)
   const { rate } = priceOrder({
-    lines: [{ ...line, weightClass: weightClassOfParts(parts), quantity: 1, listCents: 0, unitCents: 0 }],
+    lines: [
+      {
+        ...{ ...line, weightClass: weightClassOfParts(parts), boards: parts.boards.length },
+        ...{ quantity: 1, listCents: 0, unitCents: 0 },
+      },
+    ],
     coupon: null,
     state: isStateCode(shipping.state) ? shipping.state : null,
     isPoBox: poBoxField(shipping) !== null,
@@ -138,8 +143,12 @@ function planDelivery(
   return { rate, cutBy: dueDate(rate, rate.from, { now, closed: rules.closed }) }
 }
 
-/** However light it is, it is made in the days of what is cut. */
-function cutAlike(rules: ShopRules): ShopRules {
-  const alike = <Days>({ cut }: { cut: Days }) => ({ cut, stock: cut })
-  return { ...rules, lead: alike(rules.lead), spread: alike(rules.spread), pick_up: alike(rules.pick_up) }
+/** However light it is, it is made in the days of a remake, or else of what is cut. */
+function cutAlike({ remake_days: days, ...rules }: ShopRules): ShopRules {
+  const alike = (cut: number) => ({ cut, stock: cut })
+  return {
+    ...rules,
+    ...{ lead: alike(days ?? rules.lead.cut), spread: alike(rules.spread.cut) },
+    pick_up: alike(days ?? rules.pick_up.cut),
+  }
 }

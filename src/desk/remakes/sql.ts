@@ -2,6 +2,7 @@ import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { Remade } from '#shared/boards/remade.ts'
 import { sumTax, type TaxAnswer } from '#worker/tax/tax.ts'
+import { takeDays } from '#db/orders/work-days.ts'
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 
@@ -44,6 +45,7 @@ export function insertRemake(db: Db, remake: NewRemake, now: number): D1Prepared
     ),
     insertBoards(db, remake),
     insertPieces(db, remake),
+    ...(totalCents > 0 ? [] : takeDays('SELECT id FROM orders WHERE number = ?1', now)).map((sql) => run(sql)),
     ...(totalCents > 0
       ? [
           run(

@@ -17,7 +17,12 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
       {canShip && (
         <li>
           <Icon name="truck" />
-          <DeliveryPromise cents={toCents(unitPrice(product))} weightClass={product.weight_class} now={now} />
+          <DeliveryPromise
+            cents={toCents(unitPrice(product))}
+            weightClass={product.weight_class}
+            boards={product.boards}
+            now={now}
+          />
         </li>
       )}
       <li>

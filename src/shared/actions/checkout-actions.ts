@@ -57,6 +57,7 @@ export const checkoutActions: Record<string, Action> = {
         billing_same: billingSame,
         ...(billingSame ? {} : { billing: fieldGroup(fields, 'billing.') }),
         expected_total: fieldNumber(fields, 'expected_total'),
+        expected_arrival: fieldNumber(fields, 'expected_arrival') || null,
         acknowledge: fieldChecked(fields, 'acknowledge'),
         card: fieldGroup(fields, 'card.'),
         [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD) || null,

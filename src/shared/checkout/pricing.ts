@@ -10,6 +10,8 @@ export type PricedLine = {
   unitCents: number
   weightClass: WeightClass
   categoryIds: readonly number[]
+  /** How many boards a piece has. */
+  boards?: number
   /** True for the price of a quote, for which no coupon counts. */
   isQuoted?: boolean
 }
@@ -85,7 +87,9 @@ export function priceOrder(order: ToPrice): Totals {
   const couponCents = total(lineCouponCents)
   const goodsCents = merchandiseCents - couponCents
   const shipment = {
-    goods: lines.map(({ weightClass }, index) => ({ cents: sums[index]! - lineCouponCents[index]!, weightClass })),
+    goods: lines.map(({ weightClass, quantity, boards = 0 }, index) => ({
+      ...{ cents: sums[index]! - lineCouponCents[index]!, weightClass, boards: quantity * boards },
+    })),
     zone: state ? findZone(state) : 'continental',
     isPoBox,
     freeShipping: valid?.kind === 'free_shipping',

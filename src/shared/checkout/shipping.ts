@@ -1,7 +1,8 @@
 import { firstBusiness } from '#shared/business/first-business.ts'
 import { PICK_UP } from './pick-up.ts'
 import { deliveryWindow, type DayRange } from './delivery-dates.ts'
-import type { Closed, ShopRules } from './shop-rules.ts'
+import { countWait } from './schedule.ts'
+import type { Closed, Queue, ShopRules } from './shop-rules.ts'
 import type { Zone } from './us-states.ts'
 
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
@@ -10,8 +11,8 @@ export type ShownRate = { id: string; name: string; cents: number; text: string;
 /** `roadDays` are the business days between leaving the shop and `from`. */
 export type Rate = ShownRate & { roadDays: number }
 export type Shipment = {
-  /** Each line's price after discount and its shipping class. */
-  goods: readonly { cents: number; weightClass: WeightClass }[]
+  /** Each line's price after discount, its shipping class, and how many boards are cut for it. */
+  goods: readonly { cents: number; weightClass: WeightClass; boards?: number }[]
   zone: Zone
   /** Freight can only be picked up, because trucks don't deliver there. */
   isPoBox: boolean
@@ -26,6 +27,7 @@ export type PageRules = Pick<ShopRules, 'free_from_cents' | 'free_in' | 'tiers'>
   cut: DayRange
   stock: DayRange
   closed?: Closed
+  queue?: Queue
 }
 
 type Door = Omit<Shipment, 'isPoBox'>
@@ -35,12 +37,14 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   const { goods, zone, now } = shipment
   const small = isSmall(goods)
   const far = zone === 'continental' ? null : rules.remote
-  const days = daysToTheDoor(small, rules)
-  const pick = pickUpRate(small, now, rules)
+  const page = pageRules(rules)
+  const wait = waitForWorkshop(shipment, page)
+  const days = delayed(daysToTheDoor(small, rules), wait)
+  const pick = pickUpRate(small, now, rules, wait)
   const within = (range: DayRange) => deliveryWindow(now, range, rules.closed)
   const road = countRoadDays(small, rules)
   const standard: Rate = {
-    ...standardRate(shipment, pageRules(rules), far),
+    ...standardRate(shipment, page, far),
     roadDays: road + (far?.days ?? 0),
   }
   const room: Rate = {
@@ -55,9 +59,19 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   return [standard, ...(small || far ? [] : [room]), pick]
 }
 
-function pickUpRate(small: boolean, now: number, rules: ShopRules): Rate {
+function waitForWorkshop({ goods, now }: Pick<Shipment, 'goods' | 'now'>, { queue, closed = [] }: PageRules): number {
+  const cut = goods.filter(({ weightClass }) => isFreight(weightClass))
+  return countWait(
+    cut.reduce((sum, { boards = 0 }) => sum + boards, 0),
+    queue,
+    now,
+    closed,
+  )
+}
+
+function pickUpRate(small: boolean, now: number, rules: ShopRules, wait: number): Rate {
   const { city, hoursShort } = rules.business ?? firstBusiness
-  const days = small ? rules.pick_up.stock : rules.pick_up.cut
+  const days = (small ? rules.pick_up.stock : rules.pick_up.cut) + wait
   return {
     id: PICK_UP,
     name: `Pick up in ${city}`,
@@ -69,9 +83,13 @@ function pickUpRate(small: boolean, now: number, rules: ShopRules): Rate {
 }
 
 export function pageRules(rules: ShopRules): PageRules {
-  const { free_from_cents, free_in, tiers, closed } = rules
+  const { free_from_cents, free_in, tiers, closed, boards_a_day = 0, lead, load = [] } = rules
   const [cut, stock] = [daysToTheDoor(false, rules), daysToTheDoor(true, rules)]
-  return { free_from_cents, free_in, tiers, cut, stock, ...(closed.length > 0 && { closed }) }
+  return {
+    ...{ free_from_cents, free_in, tiers, cut, stock },
+    ...(closed.length > 0 && { closed }),
+    ...(boards_a_day > 0 && { queue: { boards_a_day, lead: lead.cut, load } }),
+  }
 }
 
 /** Delivery to the door in the continental US, without a coupon. */
@@ -83,7 +101,7 @@ export function continentalRate(goods: Shipment['goods'], now: number, rules: Pa
 function standardRate(shipment: Door, rules: PageRules, far: ShopRules['remote'] | null): ShownRate {
   const { goods, now } = shipment
   const small = isSmall(goods)
-  const days = delayed(small ? rules.stock : rules.cut, far?.days ?? 0)
+  const days = delayed(small ? rules.stock : rules.cut, (far?.days ?? 0) + waitForWorkshop(shipment, rules))
   const cents = standardCents(shipment, rules, far)
   const window = deliveryWindow(now, days, rules.closed ?? [])
   return small

@@ -25,8 +25,16 @@ export const ShopRules = v.object({
   pick_up: v.object({ cut: whole, stock: whole }),
   /** The first and the last of each row of closed days, counted in days from January 1, 1970. */
   closed: v.array(v.tuple([whole, whole])),
+  /** Boards that the workshop cuts in a day; with 0 or none, no order waits for another. */
+  boards_a_day: v.optional(whole),
+  /** Until a remake leaves; without it, those of what is cut. */
+  remake_days: v.optional(whole),
+  /** The boards of days to come that paid orders have, which are stored by themselves. */
+  load: v.optional(v.array(v.tuple([whole, whole]))),
   /** The shop's data, which is stored by itself. */
   business: v.optional(Business),
 })
 export type ShopRules = v.InferOutput<typeof ShopRules>
 export type Closed = ShopRules['closed']
+/** Days with the boards that are cut on them, and the business days that an order takes without waiting. */
+export type Queue = { boards_a_day: number; lead: number; load: NonNullable<ShopRules['load']> }

@@ -167,6 +167,8 @@ export const Product = v.object({
   install: v.picklist(['none', 'easy', 'moderate', 'demanding']),
   weight_class: WeightClass,
   cut_to_size: v.boolean(),
+  /** How many boards are cut for it. */
+  boards: v.optional(v.number(), 0),
   stock: v.nullable(v.number()),
   /** The seed validates the spec in full; here only its kind is checked. */
   spec: v.custom<DrawingSpec>((spec) => typeof spec === 'object' && spec !== null),

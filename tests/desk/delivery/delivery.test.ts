@@ -4,6 +4,9 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { formatRules } from '#desk/delivery/rule-texts.ts'
 import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { db } from '#tests/support/db.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
+import { putProduct } from '#tests/support/planner/ordered-closet.ts'
+import { WALL } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closedOn, rules } from '#tests/support/shop/rules.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
@@ -67,6 +70,9 @@ test.each([
   ['tier_from_1', { tier_from_1: '0.01' }],
   ['lead_cut', { lead_cut: '1.5' }],
   ['lead_cut', { lead_cut: '101' }],
+  ['boards_a_day', { boards_a_day: '12.5' }],
+  ['boards_a_day', { boards_a_day: '100001' }],
+  ['remake_days', { remake_days: 'soon' }],
   ['closed', { closed: '2027-01-01 to 2027-03-03' }],
   ['closed', { closed: '2027-01-01\n'.repeat(21) }],
 ])('%s is refused beside its field: %o', async (field, wrong) => {
@@ -79,4 +85,15 @@ test.each([
 test('the longest lead time, the longest range and the most ranges are saved', async () => {
   const closed = ['2027-01-01 to 2027-03-02', ...Array<string>(19).fill('2027-07-05')].join('\n')
   expect((await save({ lead_cut: '100', closed })).status).toBe(303)
+})
+
+test('with boards a day, orders that are paid take their days at once, and the shop waits for them', async () => {
+  const { id } = await newDeskOrder()
+  await putProduct(id, WALL, 1)
+  expect((await save({ boards_a_day: '40', remake_days: '4' })).status).toBe(303)
+  const inForce = await rulesInForce(DB.withSession())
+  expect([inForce.boards_a_day, inForce.remake_days]).toEqual([40, 4])
+  expect(inForce.load!.reduce((sum, [, boards]) => sum + boards, 0)).toBe(27)
+  expect((await save({ boards_a_day: '0' })).status).toBe(303)
+  expect(Object.keys(await rulesInForce(DB.withSession()))).not.toContain('load')
 })

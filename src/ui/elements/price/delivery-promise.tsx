@@ -6,13 +6,13 @@ import { useRules } from '../use-rules.ts'
 /** Said as long as there is no address. */
 export const TAX_LATER = 'Tax depends on your state. No other charges.'
 
-type DeliveryPromiseProps = { cents: number; weightClass: WeightClass; now: number }
+type DeliveryPromiseProps = { cents: number; weightClass: WeightClass; boards: number; now: number }
 
 /** When goods of this price arrive in the continental US, and what their shipping costs. */
-export function DeliveryPromise({ cents, weightClass, now }: DeliveryPromiseProps) {
+export function DeliveryPromise({ now, ...goods }: DeliveryPromiseProps) {
   const rules = useRules()
-  const rate = continentalRate([{ cents, weightClass }], now, rules)
-  const missing = formatCents(rules.free_from_cents - cents)
+  const rate = continentalRate([goods], now, rules)
+  const missing = formatCents(rules.free_from_cents - goods.cents)
   const more = rules.free_in.includes('continental') ? ` Add ${missing} more and it is free.` : ''
   return (
     <span>

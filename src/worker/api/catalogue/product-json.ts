@@ -24,6 +24,7 @@ export function productJson(detail: ProductDetail): Product {
     install: product.install,
     weight_class: product.weightClass,
     cut_to_size: product.cutToSize === 1,
+    boards: product.boards,
     stock: product.stock,
     rating: card.rating,
     reviews_count: card.reviews_count,

@@ -7,6 +7,9 @@ import { OrderRejected } from '#db/orders/order-rejected.ts'
 import { prepareOrder } from '#db/orders/place-order.ts'
 import type { PaymentProvider } from '#providers/payment.ts'
 import { paymentProviders } from '#providers/payments.ts'
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { isPickUp } from '#shared/checkout/pick-up.ts'
+import type { Rate } from '#shared/checkout/shipping.ts'
 import { invoiceProblem } from '#shared/checkout/invoice-limit.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { toCents } from '#shared/text/money.ts'
@@ -70,6 +73,8 @@ async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
     const message = 'The total has changed. Nothing was charged. Review it and place the order again.'
     return changedJson(c, cart, message, order.totals)
   }
+  const moved = findMovedDate(cart, order.totals.rate, input.expected_arrival)
+  if (moved) return c.json({ message: moved, code: 'date_moved' }, 409)
   const totals = await addTax(c, ordered)
   if (totals instanceof Response) return totals
   order.totals = totals
@@ -86,6 +91,13 @@ async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
   const response = await settle(c, placed, provider, card, scope)
   if (!response.ok) await counted.undo()
   return response
+}
+
+/** Says that another order was faster, if this one would arrive later than its shopper saw because the workshop is full. */
+function findMovedDate({ rules }: CartRecord, { id, from, to }: Rate, expected: number | null | undefined): string {
+  if (!rules.boards_a_day || !expected || from <= expected) return ''
+  const day = formatDayRange(from, to)
+  return `${isPickUp({ id }) ? 'It is ready on' : 'It arrives'} ${day} now; another order was faster. Place it with this date?`
 }
 
 /** The field, message and code when coupon or stock has run out. */

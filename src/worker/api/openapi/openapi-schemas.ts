@@ -105,7 +105,7 @@ export const schemas = {
   }),
   CartError: v.object({
     message: v.string(),
-    code: v.optional(v.picklist(['cart_changed', 'in_progress', 'sold_out'])),
+    code: v.optional(v.picklist(['cart_changed', 'date_moved', 'in_progress', 'sold_out'])),
     totals: v.optional(Totals),
     version: v.optional(v.number()),
   }),

@@ -17,6 +17,7 @@ export type LineProduct = {
   categoryIds: readonly number[]
   weightClass: WeightClass
   cutToSize: boolean
+  boards: number
 }
 
 type Parsed = 'options' | 'size' | 'image' | 'category' | 'categoryIds' | 'cutToSize'
@@ -30,9 +31,14 @@ export type LineProductRow = Omit<LineProduct, Parsed> & {
   forSale: number
 }
 
+/** SQL for how many boards a product `p` has. */
+export const boardsOfProduct = `coalesce((SELECT boards FROM designs WHERE product_id = p.id),
+  (SELECT boards FROM family_boards WHERE family_id = p.family_id), 0)`
+
 /** SQL for a `LineProductRow` from a product `p`. */
 export const lineColumns = `p.id AS productId, p.family_id AS familyId, p.options, p.width_mils AS widthMils,
   p.depth_mils AS depthMils, f.name, f.weight_class AS weightClass, f.cut_to_size AS cutToSize, p.for_sale AS forSale,
+  ${boardsOfProduct} AS boards,
   iif(f.listed, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size,
   json_array(c.id, m.id) AS categoryIds,
   json_object('slug', c.slug, 'name', c.name, 'parent_category_slug', m.slug) AS category,

@@ -1,4 +1,5 @@
 import { cardColumns, joinCard, viewsInFinish, type CardRow } from './cards.ts'
+import { boardsOfProduct } from '#db/cart/line-columns.ts'
 import { batch, type Db } from '#db/db.ts'
 
 export type ProductRow = CardRow & {
@@ -9,6 +10,7 @@ export type ProductRow = CardRow & {
   spec: string
   install: 'none' | 'easy' | 'moderate' | 'demanding'
   cutToSize: number
+  boards: number
   picturedOptions: string
 }
 export type SiblingRow = { id: number; options: string; priceCents: number; discountPriceCents: number | null }
@@ -76,7 +78,7 @@ const family = '(SELECT family_id FROM products WHERE id = ?1)'
 
 function productSql(withSamples: boolean): string {
   return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.notices, f.spec, f.install,
-                 f.cut_to_size AS cutToSize,
+                 f.cut_to_size AS cutToSize, ${boardsOfProduct} AS boards,
                  (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
           FROM products p JOIN families f ON f.id = p.family_id ${joinCard} WHERE p.id = ?1 AND p.for_sale = 1`
 }

@@ -1,7 +1,7 @@
 import type { Business } from '#shared/business/business.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
-import { parseBusiness } from '#db/shop/shop-rules.ts'
+import { loadJson, parseBusiness } from '#db/shop/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** The lowest-priced family that is on sale. */
@@ -41,7 +41,7 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
     .prepare(
       `WITH settings (json) AS MATERIALIZED (SELECT json_group_object(key, value) FROM site_settings)
        SELECT (${promotedJson}) AS promoted, settings.json AS settings, 
-         (SELECT data FROM shop_rules ORDER BY version DESC LIMIT 1) AS rules,
+         (SELECT json_set(data, '$.load', json(${loadJson})) FROM shop_rules ORDER BY version DESC LIMIT 1) AS rules,
          (SELECT json_group_array(json_object('text', text, 'link_text', link_text, 'link', link,
             'from', starts_at, 'until', ends_at)) FROM banners WHERE ends_at > ?1 AND starts_at < ?2) AS banners,
          (SELECT json_object('head', head, 'body', body) FROM script_versions
@@ -65,10 +65,10 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
 }
 
 /** Closed days that are long over, or far ahead, move no date of a page. */
-function rulesShown({ closed, ...rules }: ShopRules, now: number): ShopRules {
+function rulesShown({ closed, load, ...rules }: ShopRules, now: number): ShopRules {
   const today = now / DAY_MS
   const near = closed.filter(([from, to]) => to > today - SHOWN_DAYS && from < today + SHOWN_DAYS)
-  return { ...rules, closed: near }
+  return { ...rules, closed: near, ...(load && { load }) }
 }
 
 /** Where an old address leads. `from` is a `redirectKey`. */

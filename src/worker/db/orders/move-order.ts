@@ -1,6 +1,7 @@
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 import { restoreStock, takeStockAgain } from './restock.ts'
+import { takeDays } from './work-days.ts'
 import { noteStuckSql, setPaidSql } from './stuck-order.ts'
 
 export type OrderMove = 'paid' | 'in_production' | 'shipped' | 'delivered' | 'canceled' | 'refunded'
@@ -41,10 +42,14 @@ export function moveStatements(chosen: string, to: OrderMove, at: number, option
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
   return [
     buildEvent(chosen, to, time, options),
-    ...(to === 'paid' ? [paid, ...takeStockAgain(chosen), ...noteStuckSql(chosen, time)] : isMailed ? [mail] : []),
+    ...(to === 'paid' ? [paid, ...takeWhatIsPaid(chosen, at)] : isMailed ? [mail] : []),
     ...(to === 'canceled' ? restoreStock(chosen) : []),
     `UPDATE orders SET ${to === 'paid' ? setPaidSql(`'paid'`) : `status = '${to}'`}, version = version + ${isAtDesk ? 0 : 1} WHERE id IN (${chosen}) RETURNING number`,
   ]
+}
+
+function takeWhatIsPaid(chosen: string, at: number): string[] {
+  return [...takeStockAgain(chosen), ...takeDays(chosen, at), ...noteStuckSql(chosen, integer(at))]
 }
 
 function buildEvent(chosen: string, to: OrderMove, time: string, { isAtDesk, actor }: MoveOptions): string {

@@ -1,5 +1,6 @@
 import type { Db } from '#db/db.ts'
 import { restoreStock } from './restock.ts'
+import { takeDays } from './work-days.ts'
 import { noteStuckSql, setPaidSql } from './stuck-order.ts'
 
 type Settled = {
@@ -33,6 +34,7 @@ export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedSt
     ...(settled.status === 'paid' ? noteStuckSql(open, '?2') : []).map((sql) =>
       db.prepare(sql).bind(settled.number, settled.at),
     ),
+    ...(settled.status === 'paid' ? takeDays(open, settled.at) : []).map((sql) => db.prepare(sql).bind(settled.number)),
     db
       .prepare(`UPDATE orders SET ${setPaidSql('?2')}, version = version + 1 WHERE id IN (${open})`)
       .bind(settled.number, settled.status),

@@ -4,13 +4,18 @@ import { firstBusiness } from '#shared/business/first-business.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
 
+type StoredBeside = { business: string; load: ShopRules['load'] | null }
 export type RulesInForce = ShopRules & { version: number; business: Business }
 
 /** SQL for the shop's business as owners changed it, as JSON; '' if they have not. */
 export const businessJson = `(SELECT value FROM site_settings WHERE key = 'business')`
 
-/** SQL for the rules in force as JSON, with their version and the shop's business. */
-export const rulesJson = `(SELECT json_set(data, '$.version', version, '$.business', ${businessJson})
+/** SQL for the boards of paid orders by day, as JSON; null in a shop that does not count them. */
+export const loadJson = `iif(coalesce(data ->> '$.boards_a_day', 0) > 0, (SELECT json_group_array(json_array(day, boards))
+  FROM day_loads WHERE day >= unixepoch() / 86400), NULL)`
+
+/** SQL for the rules in force as JSON, with their version, the load of the workshop and the shop's business. */
+export const rulesJson = `(SELECT json_set(data, '$.version', version, '$.business', ${businessJson}, '$.load', json(${loadJson}))
   FROM shop_rules ORDER BY version DESC LIMIT 1)`
 
 export async function rulesInForce(db: Db): Promise<RulesInForce> {
@@ -18,8 +23,8 @@ export async function rulesInForce(db: Db): Promise<RulesInForce> {
 }
 
 export function parsedRules(json: string): RulesInForce {
-  const { business, ...rules } = JSON.parse(json) as ShopRules & { version: number; business: string }
-  return { ...rules, business: parseBusiness(business) ?? firstBusiness }
+  const { business, load, ...rules } = JSON.parse(json) as Omit<RulesInForce, 'business' | 'load'> & StoredBeside
+  return { ...rules, ...(load && { load }), business: parseBusiness(business) ?? firstBusiness }
 }
 
 /** The shop's business by itself, for what needs no rules. */
