@@ -14,13 +14,14 @@ import { makePlan } from './make-plan.ts'
 import { discardOffcut } from './plan-forms.ts'
 import { findWork, type ListedPlan, type PlanState, type ReadyOrder } from './sql.ts'
 
-type Data = Awaited<ReturnType<typeof findWork>>
+/** `chosen` are the numbers of orders in the address; without any, all are chosen. */
+type Data = Awaited<ReturnType<typeof findWork>> & { chosen: string[] }
 
 /** The orders that can be cut, the plans, and the offcuts in stock. */
 export const cutScreen = deskPage<Data>(deskPaths.cut, {
   needs: 'moveOrder',
   title: 'Cut',
-  load: async ({ db }) => ({ data: await findWork(db) }),
+  load: async ({ db, query }) => ({ data: { ...(await findWork(db)), chosen: query.getAll('n') } }),
   Screen: CutScreen,
   forms: [makePlan, discardOffcut],
 })
@@ -32,7 +33,7 @@ export const planStates: Record<PlanState, string> = {
   dropped: 'Dropped',
 }
 
-function CutScreen({ data: { ready, plans, offcuts } }: { data: Data }) {
+function CutScreen({ data: { ready, plans, offcuts, chosen } }: { data: Data }) {
   return (
     <>
       <DeskHead
@@ -40,7 +41,7 @@ function CutScreen({ data: { ready, plans, offcuts } }: { data: Data }) {
         about="Plan the boards of several orders together: they share sheets, and use what earlier plans left."
       />
       <div className="desk-cols">
-        <Ready orders={ready} />
+        <Ready orders={ready} chosen={chosen} />
         <div className="stack">
           <Plans plans={plans} />
           <Offcuts offcuts={offcuts} />
@@ -51,7 +52,7 @@ function CutScreen({ data: { ready, plans, offcuts } }: { data: Data }) {
 }
 
 /** The days on which orders leave, the first one first. */
-function Ready({ orders }: { orders: readonly ReadyOrder[] }) {
+function Ready({ orders, chosen }: { orders: readonly ReadyOrder[]; chosen: readonly string[] }) {
   const { now } = useDesk()
   const form = useFormState('cut-plan')
   const problem = fieldError(form, 'n')
@@ -69,7 +70,12 @@ function Ready({ orders }: { orders: readonly ReadyOrder[] }) {
           </legend>
           {own.map(({ number, boards: count, isRemake }) => (
             <label className="check" key={number}>
-              <input type="checkbox" name="n[]" value={number} defaultChecked={isChosen(form?.values, number)} />
+              <input
+                type="checkbox"
+                name="n[]"
+                value={number}
+                defaultChecked={isChosen(form?.values['n[]'] ?? chosen, number)}
+              />
               <span>
                 <span className="nowrap">{number}</span>, {counted(count, 'board')}
                 {isRemake === 1 && ', remake'}
@@ -91,10 +97,9 @@ function Ready({ orders }: { orders: readonly ReadyOrder[] }) {
   )
 }
 
-/** All of them at first, then those that were sent. */
-function isChosen(values: Record<string, unknown> | undefined, number: string): boolean {
-  const sent = values?.['n[]']
-  return sent === undefined || [sent].flat().includes(number)
+/** All of them, unless some are named. */
+function isChosen(named: string | readonly string[], number: string): boolean {
+  return named.length === 0 || [named].flat().includes(number)
 }
 
 function Plans({ plans }: { plans: readonly ListedPlan[] }) {

@@ -20,6 +20,7 @@ export type MenuEntry = {
 export const menu: readonly MenuEntry[] = [
   { name: 'Today', path: deskPaths.home, icon: 'today', needs: 'readOrders', key: 't' },
   { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o', counts: 'orders' },
+  { name: 'Week', path: deskPaths.week, icon: 'week', needs: 'readOrders', key: 'k' },
   { name: 'Cut', path: deskPaths.cut, icon: 'saw', needs: 'moveOrder', key: 'x' },
   { name: 'Quotes', path: deskPaths.quotes, icon: 'quotes', needs: 'makeQuotes', key: 'q' },
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },

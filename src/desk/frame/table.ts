@@ -5,6 +5,7 @@ import { books } from '#desk/books/books.tsx'
 import { bulkPrices } from '#desk/products/bulk-prices.tsx'
 import { product } from '#desk/products/product.tsx'
 import { products } from '#desk/products/products.tsx'
+import { weekScreen } from '#desk/week/week.tsx'
 import { cutScreen } from '#desk/cut/cut.tsx'
 import { cutPlan } from '#desk/cut/plan-page.tsx'
 import { shipScreen } from '#desk/shipping/ship.tsx'
@@ -62,6 +63,7 @@ export const deskPages: readonly DeskPage[] = [
   bulkPrices,
   product,
   coupons,
+  weekScreen,
   cutScreen,
   cutPlan,
   shipScreen,

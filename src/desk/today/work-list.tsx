@@ -66,6 +66,7 @@ const names: Record<WorkKind, string> = {
   start: 'Paid, ready to check and start',
   late: 'Late',
   leave: 'Due today',
+  week: 'This week',
   held: 'On hold',
   requests: 'Requests to answer',
   unpaid: 'Invoices unpaid for a week',
@@ -107,6 +108,7 @@ function buildListLink(kind: WorkKind, isMine: boolean, now: number): string {
     start: { view: 'start' },
     late: { by: 'late' },
     leave: { by: 'today' },
+    week: { by: 'week' },
     held: { view: 'all', held: '1' },
     refunds: { view: 'all', refund: 'open' },
     dues: { view: 'all', due: '1' },
@@ -127,6 +129,7 @@ function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'disputes' || kind === 'quotes') return describeEnd(kind, since, now)
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
   if (kind === 'leave') return 'today'
+  if (kind === 'week') return `first ${formatDay(since)}`
   if (kind === 'late') return `${counted(-daysUntil(since, now), 'day')} late`
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
   return `since ${briefTime(since, now)}`

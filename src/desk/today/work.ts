@@ -27,7 +27,7 @@ export type Work = {
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'held', 'answer', 'unpaid']
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
-  ...(['attention', 'disputes', 'refunds', 'backup', 'emails', 'late', 'leave', 'start', 'held'] as const),
+  ...(['attention', 'disputes', 'refunds', 'backup', 'emails', 'late', 'leave', 'week', 'start', 'held'] as const),
   ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock', 'feeds'] as const),
 ]
 
@@ -62,6 +62,7 @@ function buildOtherWork({ kind, items, since, about }: StoredRest | StoredDue, {
   const tones = {
     late: 'late',
     leave: 'due',
+    week: '',
     emails: 'late',
     refunds: 'late',
     dues: 'due',

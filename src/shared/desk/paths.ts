@@ -47,6 +47,7 @@ export const deskPaths = {
   orderAsPlaced: '/desk/orders/:number/as-placed',
   orderRemake: '/desk/orders/:number/remake',
   remakes: '/desk/remakes',
+  week: '/desk/week',
   cut: '/desk/cut',
   ship: '/desk/ship',
   cutPlan: '/desk/cut/:id',

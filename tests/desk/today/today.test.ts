@@ -68,13 +68,13 @@ describe('what waits', () => {
     const html = await staff.page('/desk')
     const lines = workIn(html)
     expect(lines.map((line) => line.split(' ').slice(0, 2).join(' '))).toEqual([
-      ...['1 Needs', '2 Late', '2 Paid,', '1 On', '3 Requests', '1 Invoices'],
+      ...['1 Needs', '2 Late', '1 This', '2 Paid,', '1 On', '3 Requests', '1 Invoices'],
     ])
     expect(lines[0]).toContain(`${flagged.number}: Paid $5.00, costs $4.00.`)
     expect(lines[1]).toContain(`${started.number}, ${cutting.number}`)
-    expect(lines[2]).toContain(`Oldest ${started.number}`)
-    expect(lines[4]).toContain('2 design requests, 1 support 1 older than 2 days')
-    expect(lines[5]).toContain('$2,195.00 9 days')
+    expect(lines[3]).toContain(`Oldest ${started.number}`)
+    expect(lines[5]).toContain('2 design requests, 1 support 1 older than 2 days')
+    expect(lines[6]).toContain('$2,195.00 9 days')
     expect(html).toMatch(/<em class="is-late">since [^<]*<\/em>/)
   })
 
@@ -107,14 +107,16 @@ describe('what waits', () => {
     }
     const late = [await due(today - 2 * DAY, { status: 'paid' }), await due(today - DAY, { status: 'in_production' })]
     const now = [await due(today, { status: 'paid' }), await due(today, { status: 'in_production' })]
-    await due(today + DAY, { status: 'paid' })
+    const soon = [await due(today + 6 * DAY, { status: 'paid' })]
+    await due(today + 7 * DAY, { status: 'paid' })
     await due(today - DAY, { status: 'paid', held: 'Waits' })
     await due(today - DAY, { status: 'shipped' })
     await due(today - DAY, { status: 'pending_payment' })
     const html = await staff.page('/desk')
-    const [first, second] = workIn(html)
+    const [first, second, third] = workIn(html)
     expect([first, second]).toEqual([`2 Late ${late.join(', ')} 2 days late`, `2 Due today ${now.join(', ')} today`])
-    for (const [name, numbers] of Object.entries({ Late: late, 'Due today': now })) {
+    expect(third).toContain(`3 This week ${now.join(', ')}, … first `)
+    for (const [name, numbers] of Object.entries({ Late: late, 'Due today': now, 'This week': [...now, ...soon] })) {
       const list = await staff.page(linkIn(html, name))
       const shown = new Set([...list.matchAll(/href="\/desk\/orders\/(AL-[^"?]+)/g)].map(([, found]) => found))
       expect([...shown].toSorted()).toEqual(numbers.toSorted())

@@ -54,6 +54,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['a product kept in stock', deskHref(deskPaths.product, { id: 1711 })],
   ['the customers', deskPaths.customers],
   ['a customer', deskHref(deskPaths.customer, { key: orders.paid })],
+  ['the days of a week', deskPaths.week],
   ['what can be cut', deskPaths.cut],
   ['the orders to ship', deskPaths.ship],
   ['the coupons', deskPaths.coupons],

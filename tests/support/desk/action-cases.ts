@@ -323,6 +323,14 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { to: 'published' },
   },
   'review-reply': { on: '/desk/reviews', before: writeReview, fields: { reply: 'Thank you.' }, rows: 1 },
+  'week-move': {
+    ...{ on: '/desk/week?from=2027-03-01', rows: 1, trips: 6 },
+    before: async (_, { order }) => {
+      await putProduct(order.id, 1101)
+      await db.run('INSERT INTO order_work (order_id, day, boards) VALUES (?, 20878, 27)', order.id)
+    },
+    fields: (_, { order }) => ({ number: order.number, day: '2027-03-02' }),
+  },
   'cut-plan': {
     ...{ on: CUT, rows: 1, trips: 7 },
     before: (_, { order }) => putProduct(order.id, 1101),

@@ -32,8 +32,8 @@ export type LineProductRow = Omit<LineProduct, Parsed> & {
 }
 
 /** SQL for how many boards a product `p` has. */
-export const boardsOfProduct = `coalesce((SELECT boards FROM designs WHERE product_id = p.id),
-  (SELECT boards FROM family_boards WHERE family_id = p.family_id), 0)`
+export const boardsOfProduct = `coalesce((SELECT boards FROM family_boards WHERE family_id = p.family_id),
+  (SELECT boards FROM designs WHERE product_id = p.id), 0)`
 
 /** SQL for a `LineProductRow` from a product `p`. */
 export const lineColumns = `p.id AS productId, p.family_id AS familyId, p.options, p.width_mils AS widthMils,

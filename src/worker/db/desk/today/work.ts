@@ -1,4 +1,5 @@
 import { openStates } from '#shared/desk/orders/states.ts'
+import { DAY_MS } from '#shared/time.ts'
 import type { Db } from '../../db.ts'
 
 type OrderWork = 'attention' | 'start' | 'held' | 'unpaid'
@@ -89,14 +90,16 @@ export function oldestWork(db: Db, { assignedTo, unpaidBefore }: Asked): D1Prepa
     .bind(unpaidBefore)
 }
 
-/** Orders that the workshop has before it, started or not, whose day is over or today, with the first of each. */
-export type StoredDue = { kind: 'late' | 'leave'; items: number; since: number; about: string }
+/** Orders that the workshop has before it, started or not, whose day is over, today, or in the seven days from today, with the first of each. */
+export type StoredDue = { kind: 'late' | 'leave' | 'week'; items: number; since: number; about: string }
 
 export function dueWork(db: Db, { assignedTo, today }: Asked): D1PreparedStatement {
   return db
     .prepare(
       `${orderWork}, due AS (SELECT id, since, iif(since < ?1, 'late', 'leave') AS kind FROM work
-         WHERE kind = 'make' AND since > 0 AND since <= ?1 ${ofPerson(assignedTo)})
+         WHERE kind = 'make' AND since > 0 AND since <= ?1 ${ofPerson(assignedTo)}
+         UNION ALL SELECT id, since, 'week' FROM work
+         WHERE kind = 'make' AND since BETWEEN ?1 AND ?1 + ${6 * DAY_MS} ${ofPerson(assignedTo)})
        SELECT kind, count(*) AS items, min(since) AS since, (SELECT group_concat(number, ', ') FROM (
          SELECT o.number FROM due d JOIN orders o ON o.id = d.id WHERE d.kind = due.kind ORDER BY d.since, d.id LIMIT 3)) AS about
        FROM due GROUP BY kind`,
