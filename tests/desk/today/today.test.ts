@@ -190,7 +190,7 @@ describe('what waits', () => {
     await newRequest()
     await act(staff, `/desk/orders/${number}`, 'order-assign', { assignee: String(staff.id) })
     const html = await staff.page('/desk?mine=1')
-    expect(workIn(html).map((line) => line.slice(0, 6))).toEqual(['1 Paid', '1 Requ'])
+    expect(workIn(html).map((line) => line.slice(0, 6))).toEqual(['1 This', '1 Paid', '1 Requ'])
     const list = await staff.page(linkIn(html, 'Paid, ready to check'))
     expect([...list.matchAll(/href="\/desk\/orders\/AL-[^"]+"/g)]).toHaveLength(1)
   })
