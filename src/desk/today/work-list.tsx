@@ -128,11 +128,14 @@ function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
   if (kind === 'disputes' || kind === 'quotes') return describeEnd(kind, since, now)
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
-  if (kind === 'leave') return 'today'
-  if (kind === 'week') return `first ${formatDay(since)}`
-  if (kind === 'late') return `${counted(-daysUntil(since, now), 'day')} late`
+  if (kind === 'leave' || kind === 'week' || kind === 'late') return describeDue(kind, since, now)
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
   return `since ${briefTime(since, now)}`
+}
+
+function describeDue(kind: 'leave' | 'week' | 'late', day: number, now: number): string {
+  if (kind === 'leave') return 'today'
+  return kind === 'week' ? `first ${formatDay(day)}` : `${counted(-daysUntil(day, now), 'day')} late`
 }
 
 function describeEnd(kind: 'disputes' | 'quotes', at: number, now: number): string {

@@ -1,11 +1,12 @@
 import * as v from 'valibot'
 import { addBusinessDays, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
+import type { OrderClocks } from '#shared/desk/orders/clocks.ts'
 import { may, NOT_ALLOWED } from '#shared/desk/permissions.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { checked, date, upTo } from '#desk/frame/fields.ts'
-import { deskForm } from '#desk/frame/form.ts'
+import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { changeOrder, findOrderNumbered, refuse } from '#desk/orders/order-change.ts'
 import { moveToDay, setDates } from './sql.ts'
 
@@ -23,11 +24,10 @@ export const moveOrderToDay = deskForm('week-move', {
     const { db, now, rules, version } = desk
     const problem = findDayProblem(day, now, rules.closed)
     if (problem) throw new ValidationError({ day: [problem] })
-    if (promise && !may(desk.visit.role, 'changeOrder')) throw refuse(NOT_ALLOWED)
     const viewed = await findOrderNumbered(desk, number)
     if (!viewed) throw refuse('Order not found.')
-    const { id, cutBy, arrivesFrom, arrivesTo } = viewed.row
-    const dates = promise && cutBy !== null ? postpone({ cutBy, arrivesFrom, arrivesTo }, day, rules.closed) : null
+    const { id, cutBy } = viewed.row
+    const dates = promise ? movePromise(desk, viewed.row, day) : null
     const promised = dates ? ` It is promised for ${formatDayRange(dates.arrivesFrom, dates.arrivesTo)} now.` : ''
     const summary = `Moved to be cut on ${formatDay(day)}.${promised}`
     await changeOrder(
@@ -43,6 +43,11 @@ export const moveOrderToDay = deskForm('week-move', {
     return { next: 'stay', message: `${viewed.row.number} is cut on ${formatDay(day)}.${promised}` }
   },
 })
+
+function movePromise({ visit, rules }: PostedDesk, { cutBy, ...arrives }: OrderClocks, day: number): Dates | null {
+  if (!may(visit.role, 'changeOrder')) throw refuse(NOT_ALLOWED)
+  return cutBy === null ? null : postpone({ cutBy, ...arrives }, day, rules.closed)
+}
 
 /** '' for a day on which the workshop can cut. */
 export function findDayProblem(day: number, now: number, closed: Closed): string {

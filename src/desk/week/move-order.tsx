@@ -10,34 +10,20 @@ type Props = { order: Pick<UnplannedOrder, 'number' | 'version'>; day: number | 
 /** Moves an order to another day; open when it was refused. */
 export function MoveOrder({ order: { number, version }, day }: Props) {
   const { visit } = useDesk()
+  const from = day === null ? '' : isoDay(day)
   const form = useFormState('week-move')
-  const isSent = form !== null && form.values['number'] === number && String(form.values['from'] ?? '') === String(day)
-  const problem = isSent ? fieldError(form, 'day') : null
-  const id = `move-${number}-${day ?? 0}`
+  const sent = form?.values['number'] === number && form.values['from'] === from ? form : null
   return (
-    <details open={isSent}>
+    <details open={sent !== null}>
       <summary>
         Move<span className="sr-only">{` ${number}`}</span>
       </summary>
-      <DeskForm
-        action="week-move"
-        version={version}
-        hidden={{ number, from: String(day) }}
-        className="stack stack--2"
-        noValidate
-      >
-        <label htmlFor={id}>Day to cut it</label>
-        <input
-          className="input"
-          id={id}
-          name="day"
-          type="date"
-          required
-          defaultValue={isSent ? String(form.values['day'] ?? '') : day === null ? '' : isoDay(day)}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? `${id}-error` : undefined}
+      <DeskForm action="week-move" version={version} hidden={{ number, from }} className="stack stack--2" noValidate>
+        <DayField
+          id={`move-${number}-${from}`}
+          typed={sent ? String(sent.values['day'] ?? '') : from}
+          problem={fieldError(sent, 'day')}
         />
-        {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
         {may(visit.role, 'changeOrder') && (
           <label className="check">
             <input type="checkbox" name="promise" />
@@ -49,6 +35,27 @@ export function MoveOrder({ order: { number, version }, day }: Props) {
         </button>
       </DeskForm>
     </details>
+  )
+}
+
+type DayFieldProps = { id: string; typed: string; problem: string | null | undefined }
+
+function DayField({ id, typed, problem }: DayFieldProps) {
+  return (
+    <>
+      <label htmlFor={id}>Day to cut it</label>
+      <input
+        className="input"
+        id={id}
+        name="day"
+        type="date"
+        required
+        defaultValue={typed}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${id}-error` : undefined}
+      />
+      {problem && <FieldError id={`${id}-error`}>{problem}</FieldError>}
+    </>
   )
 }
 
