@@ -128,12 +128,18 @@ function sinceText({ kind, since, tone, late }: Work, now: number): string {
   if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
   if (kind === 'disputes' || kind === 'quotes') return describeEnd(kind, since, now)
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
-  if (kind === 'leave' || kind === 'week' || kind === 'late') return describeDue(kind, since, now)
+  if (isOfWorkshop(kind)) return describeDue(kind, since, now)
   if (kind === 'unpaid') return counted(Math.floor((now - since) / DAY_MS), 'day')
   return `since ${briefTime(since, now)}`
 }
 
-function describeDue(kind: 'leave' | 'week' | 'late', day: number, now: number): string {
+type DueKind = 'leave' | 'week' | 'late'
+
+function isOfWorkshop(kind: WorkKind): kind is DueKind {
+  return ['leave', 'week', 'late'].includes(kind)
+}
+
+function describeDue(kind: DueKind, day: number, now: number): string {
   if (kind === 'leave') return 'today'
   return kind === 'week' ? `first ${formatDay(day)}` : `${counted(-daysUntil(day, now), 'day')} late`
 }
