@@ -18,6 +18,8 @@ SELECT o.id AS order_id, iif(o.remake_of IS NULL,
 FROM orders o;
 
 -- An order that is canceled, refunded or on hold gives its days back by that.
+CREATE VIEW orders_to_cut AS
+SELECT id, number, version, status, cut_by, remake_of FROM orders WHERE status IN ('paid', 'in_production') AND held = '';
+
 CREATE VIEW day_loads AS
-SELECT w.day, sum(w.boards) AS boards FROM order_work w JOIN orders o ON o.id = w.order_id
-WHERE o.status IN ('paid', 'in_production') AND o.held = '' GROUP BY w.day;
+SELECT w.day, sum(w.boards) AS boards FROM order_work w JOIN orders_to_cut o ON o.id = w.order_id GROUP BY w.day;

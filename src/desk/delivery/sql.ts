@@ -44,7 +44,7 @@ const MOST_PLANNED = 200
 export async function planUnplanned(db: Db, now: number): Promise<D1PreparedStatement[]> {
   const { results } = await db
     .prepare(
-      `SELECT id FROM orders WHERE status = 'paid' AND held = '' AND id NOT IN (SELECT order_id FROM order_work)
+      `SELECT id FROM orders_to_cut WHERE status = 'paid' AND id NOT IN (SELECT order_id FROM order_work)
        ORDER BY cut_by, id LIMIT ${MOST_PLANNED}`,
     )
     .all<{ id: number }>()

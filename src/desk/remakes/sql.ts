@@ -45,7 +45,6 @@ export function insertRemake(db: Db, remake: NewRemake, now: number): D1Prepared
     ),
     insertBoards(db, remake),
     insertPieces(db, remake),
-    ...(totalCents > 0 ? [] : takeDays('SELECT id FROM orders WHERE number = ?1', now)).map((sql) => run(sql)),
     ...(totalCents > 0
       ? [
           run(
@@ -54,7 +53,7 @@ export function insertRemake(db: Db, remake: NewRemake, now: number): D1Prepared
             ...[totalCents, now],
           ),
         ]
-      : []),
+      : takeDays(thisOrder, now).map((sql) => run(sql))),
     ...['ordered', ...(totalCents > 0 ? [] : ['paid'])].map((kind) =>
       run(
         `INSERT INTO order_events (order_id, kind, at, log_id) VALUES (${thisOrder}, ?2, ?3, ${thisLogRow})`,

@@ -26,14 +26,13 @@ export async function findPlanned(
       .prepare(
         `SELECT o.number, o.version, w.day, w.boards, o.cut_by AS cutBy, o.remake_of IS NOT NULL AS isRemake,
            (SELECT sum(boards) FROM order_work WHERE order_id = o.id) AS allBoards
-         FROM order_work w JOIN orders o ON o.id = w.order_id
-         WHERE w.day BETWEEN ?1 AND ?2 AND o.status IN ('paid', 'in_production') AND o.held = ''
+         FROM order_work w JOIN orders_to_cut o ON o.id = w.order_id WHERE w.day BETWEEN ?1 AND ?2
          ORDER BY w.day, o.cut_by, o.id LIMIT ${MOST_LISTED}`,
       )
       .bind(from, to),
     db.prepare(
       `SELECT * FROM (SELECT o.number, o.version, o.cut_by AS cutBy, (SELECT boards FROM boards_to_cut WHERE order_id = o.id) AS boards
-         FROM orders o WHERE o.status = 'paid' AND o.held = '' AND NOT EXISTS (SELECT 1 FROM order_work WHERE order_id = o.id))
+         FROM orders_to_cut o WHERE o.status = 'paid' AND NOT EXISTS (SELECT 1 FROM order_work WHERE order_id = o.id))
        WHERE boards > 0 ORDER BY cutBy, number LIMIT ${MOST_LISTED}`,
     ),
   ])
@@ -46,9 +45,8 @@ export function moveToDay(db: Db, orderId: number, day: number): D1PreparedState
     db.prepare('DELETE FROM order_work WHERE order_id = ?1').bind(orderId),
     db
       .prepare(
-        `INSERT INTO order_work (order_id, day, boards) SELECT o.id, ?2, b.boards FROM orders o
-         JOIN boards_to_cut b ON b.order_id = o.id
-         WHERE o.id = ?1 AND o.status IN ('paid', 'in_production') AND o.held = '' AND b.boards > 0`,
+        `INSERT INTO order_work (order_id, day, boards) SELECT o.id, ?2, b.boards FROM orders_to_cut o
+         JOIN boards_to_cut b ON b.order_id = o.id WHERE o.id = ?1 AND b.boards > 0`,
       )
       .bind(orderId, day),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
