@@ -16,10 +16,10 @@ export function AddProducts({ found, form }: Props) {
         <Field
           name="find"
           label="Product"
-          hint="Words of its name or options, or its number."
+          hint="Words of its name or options, or its number. A design’s link, code or number works, too."
           form={form}
           optional="unsaid"
-          maxLength={100}
+          maxLength={3000}
           autoComplete="off"
         />
         <button className="btn btn--secondary align-end" type="submit" name="_preview" value="find" formNoValidate>

@@ -3,6 +3,7 @@ import { optionsText } from '#shared/catalogue/options.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { Order } from '#shared/schema/checkout.ts'
+import { printHref } from '#shared/planner/print/print-href.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { orderMissing } from '#desk/money/load-money.ts'
@@ -93,6 +94,11 @@ function Lines({ lines }: { lines: Order['lines'] }) {
             <td>
               <b>{line.name}</b>
               <small>{[optionsText(line.options), line.size].filter(Boolean).join(' · ')}</small>
+              {line.options['design'] && (
+                <a className="link" href={printHref({ code: line.options['design'] })}>
+                  Drawing and parts of this version
+                </a>
+              )}
             </td>
             <td className="end">
               {line.quantity} × {formatPrice(line.unit_price)}

@@ -1,16 +1,19 @@
+import type { ReactNode } from 'react'
 import { fieldText } from '#shared/actions/fields.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { TextInput } from '#desk/frame/text-input.tsx'
+import { changeDrawingHref, type NewDrawing } from './new-drawing.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
 import { describeOptions, listChoices, type Offered } from './shown-lines.ts'
 import type { SoldProduct } from './sold-products.ts'
 
-type Props = { order: OrderToChange; form: FormState | null }
+type Props = { order: OrderToChange; drawing: NewDrawing | null; form: FormState | null }
 
 /** The lines of an order with how many of each, in which options, and at which price if it changes. */
-export function LineFields({ order: { lines, products }, form }: Props) {
+export function LineFields({ order: { number, lines, products }, drawing, form }: Props) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Lines of the order</caption>
@@ -30,16 +33,28 @@ export function LineFields({ order: { lines, products }, form }: Props) {
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.lineNo} line={line} products={products} form={form} />
+          <LineRow key={line.lineNo} line={line} products={products} form={form}>
+            <Drawing
+              number={number}
+              line={line}
+              drawing={drawing?.lineNo === line.lineNo ? drawing : null}
+              form={form}
+            />
+          </LineRow>
         ))}
       </tbody>
     </table>
   )
 }
 
-type LineRowProps = { line: LineToChange; products: readonly SoldProduct[]; form: FormState | null }
+type LineRowProps = {
+  line: LineToChange
+  products: readonly SoldProduct[]
+  form: FormState | null
+  children: ReactNode
+}
 
-function LineRow({ line, products, form }: LineRowProps) {
+function LineRow({ line, products, form, children }: LineRowProps) {
   const { lineNo, productId, name, options, size, quantity, unitCents, refundedQuantity } = line
   const choices = listChoices(line, products)
   const today = products.find(({ id }) => id === productId)
@@ -52,6 +67,7 @@ function LineRow({ line, products, form }: LineRowProps) {
         ) : (
           <small>{describeOptions(options, size)}</small>
         )}
+        {children}
         {refundedQuantity > 0 && <small>{`${refundedQuantity} of ${quantity} refunded`}</small>}
       </td>
       <td className="end" data-label="Paid">
@@ -70,6 +86,38 @@ function LineRow({ line, products, form }: LineRowProps) {
         />
       </td>
     </tr>
+  )
+}
+
+type DrawingProps = { number: string; line: LineToChange; drawing: NewDrawing | null; form: FormState | null }
+
+/** The way of a drawn closet to the planner, and the drawing that came back. */
+function Drawing({ number, line, drawing, form }: DrawingProps) {
+  const field = `design.${line.lineNo}`
+  const href = changeDrawingHref(number, { ...line, code: drawing?.code })
+  const problem = fieldError(form, field) ?? drawing?.problem
+  return (
+    <>
+      {drawing && (
+        <div className="stack stack--1" id={fieldId(field)} tabIndex={-1}>
+          <input type="hidden" name={field} value={drawing.code} />
+          <b>
+            {[`New drawing, ${drawing.about}`, drawing.cents > 0 && formatCents(drawing.cents)]
+              .filter(Boolean)
+              .join(': ')}
+          </b>
+          {problem && <FieldError id={`${fieldId(field)}-error`}>{problem}</FieldError>}
+          <a className="link" href={deskHref(deskPaths.orderLines, { number })}>
+            Keep the drawing that was bought
+          </a>
+        </div>
+      )}
+      {href && (
+        <a className="link" href={href}>
+          Change this design
+        </a>
+      )}
+    </>
   )
 }
 

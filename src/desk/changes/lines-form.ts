@@ -2,67 +2,91 @@ import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
-import { isFreight } from '#shared/checkout/shipping.ts'
+import { isFreight, type Rate } from '#shared/checkout/shipping.ts'
+import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import { ownLimitLeft } from '#desk/money/refund-limit.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { sentText, withGroups } from '#desk/frame/fields.ts'
+import { checked, sentText, withGroups } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { short } from '#desk/money/money-form.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
 import { chooseOrder } from './chosen-order.ts'
 import { moneyProblem, planChange, type ChangePlan } from './money-step.ts'
 import type { OrderToChange } from './order-to-change.ts'
+import { findTyped, storeDesign } from '#desk/products/find-typed.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
 import { changeFields, readForChange, repeatChange, saveAsShown } from './save-as-shown.ts'
 import { describeChanges, offerProduct, type ChangedText, type Offered } from './shown-lines.ts'
 import type { ProductsAsked } from './sold-products.ts'
 import { setLines } from './sql.ts'
 import { calculateChange, type NewTotals } from './totals.ts'
-import { whyNoLines } from './why-not.ts'
+import { whyNoLines, whyNotCut } from './why-not.ts'
 
 const texts = v.record(v.string(), short(20))
 
 /** The groups go by the number of the line, or by the id of an added product. */
 const linesFields = withGroups(
-  ['quantity', 'product', 'price', 'add', 'add_price'],
+  ['quantity', 'product', 'price', 'design', 'add', 'add_price'],
   v.object({
     ...changeFields,
     ...{ quantity: texts, product: texts, price: texts, add: texts, add_price: texts },
-    /** A product to look for, by words of its name, its options or its number. */
-    find: short(100),
+    /** The codes of new drawings. */
+    design: v.record(v.string(), short(LONGEST_CODE)),
+    /** A product to look for: words of its name, its options or its number, or the link, code or number of a design. */
+    find: short(3000),
+    /** The delivery; '' for the order's. */
+    rate: sentText,
+    /** True if the workshop knows of a change of what is being cut. */
+    despite_cut: checked(),
     _preview: sentText,
   }),
 )
 type Typed = v.InferOutput<typeof linesFields>
 
 const NOTHING = 'Nothing has changed yet. Change a line, or go back to the order.'
-const CHANGED = 'Lines changed'
+const NOT_OFFERED = 'This order can’t be delivered like that. Choose another delivery.'
+const CHANGED = 'Order changed'
 
 /** Changes what is ordered; with `_preview` only looks for products and calculates. */
 export const changeLines = deskForm('order-lines', {
   needs: 'changeOrder',
   fields: linesFields,
-  run: async (desk, typed) => {
-    const asked = askProducts(typed)
+  run: async (desk, sent) => {
+    const typed = { ...sent, product: { ...sent.product, ...(await storeDrawings(desk, sent)) } }
+    const asked = await askProducts(desk, typed)
     if (typed._preview !== '') return preview(desk, typed, asked)
     const { order, limitCents, earlier } = await readForChange(desk, asked)
     if (earlier) return repeatChange(desk, CHANGED, earlier)
     const { lines, totals, plan, errors, problem } = await planForm(desk, order, typed, limitCents)
     if (desk.version !== order.version) throw await orderConflict(desk, order, { plan })
     if (Object.keys(errors).length > 0) throw new ValidationError(errors, { plan })
-    if (plan.lines.length === 0 && !problem) throw new ValidationError({ lines: [NOTHING] }, { plan })
+    const isSame = plan.lines.length === 0 && totals.rateId === order.rateId
+    if (isSame && !problem) throw new ValidationError({ lines: [NOTHING] }, { plan })
+    const what = nameChanged(plan.lines.length > 0, totals.rateId !== order.rateId)
     const change = {
-      ...{ order, sums: totals, action: 'order.lines', summary: 'Changed the lines' },
+      ...{ order, sums: totals, action: 'order.lines', summary: `Changed the ${what.toLowerCase()}` },
       statements: setLines(desk.db, order.id, listRows(lines, totals)),
-      ...{ was: logLines(order.lines, order.totalCents), became: logLines(lines, totals.totalCents) },
+      ...{ was: logLines(order.lines, order), became: logLines(lines, totals) },
     }
-    return saveAsShown(desk, typed, { plan, problem, what: CHANGED, change })
+    return saveAsShown(desk, typed, { plan, problem, what: `${what} changed`, change })
   },
 })
 
-function askProducts({ product, add, find }: Typed): ProductsAsked {
+function nameChanged(hasLines: boolean, hasDelivery: boolean): string {
+  if (!hasLines) return 'Delivery'
+  return hasDelivery ? 'Lines and delivery' : 'Lines'
+}
+
+/** Stores the new drawings of lines at today's price, and returns their products by line. */
+async function storeDrawings(desk: PostedDesk, { design }: Typed): Promise<Record<string, string>> {
+  const drawn = Object.entries(design).filter(([, code]) => code !== '')
+  const ids = await Promise.all(drawn.map(([lineNo, code]) => storeDesign(desk, code, `design.${lineNo}`)))
+  return Object.fromEntries(drawn.map(([lineNo], index) => [lineNo, String(ids[index])]))
+}
+
+async function askProducts(desk: PostedDesk, { product, add, find }: Typed): Promise<ProductsAsked> {
   const ids = [...Object.values(product), ...Object.keys(add)].map(Number).filter(Number.isSafeInteger)
-  return { ids, find }
+  return { ids, find, found: find === '' ? null : await findTyped(desk, find, 'find') }
 }
 
 async function preview(desk: PostedDesk, typed: Typed, asked: ProductsAsked) {
@@ -74,7 +98,7 @@ async function preview(desk: PostedDesk, typed: Typed, asked: ProductsAsked) {
 }
 
 /** A plan with the lines that change, and the products that were found. */
-export type LinesPlan = ChangePlan & { lines: ChangedText[]; found: Offered[] }
+export type LinesPlan = ChangePlan & { lines: ChangedText[]; found: Offered[]; rates: Rate[] }
 
 type Planned = { lines: PlannedLine[]; totals: NewTotals; plan: LinesPlan; errors: FieldErrors; problem: string | null }
 
@@ -85,22 +109,25 @@ async function planForm(
   limitCents: number | null,
 ): Promise<Planned> {
   const { lines, errors } = planLines(order, typed)
-  const totals = await calculateChange(desk, order, lines, order.addresses.shipping)
+  const totals = await calculateChange(desk, order, lines, order.addresses.shipping, typed.rate || order.rateId)
+  if (typed.rate && typed.rate !== order.rateId && typed.rate !== totals.rateId) errors['rate'] = [NOT_OFFERED]
   const plan = {
-    ...planChange(order, totals),
+    ...planChange(order, totals, typed.rate),
     lines: describeChanges(order, lines),
+    rates: totals.rates,
     found: order.products.filter(({ id, isFound }) => isFound || Number(typed.add[id] ?? 0) > 0).map(offerProduct),
   }
   const problem =
     whyNoLines(order) ||
-    whyNoTruck(order, lines) ||
+    (plan.lines.length > 0 && whyNotCut(order, typed.despite_cut)) ||
+    whyNoTruck(order, lines, totals.rateId) ||
     moneyProblem(order, totals.totalCents, plan.step, { limitCents, sentBy: typed.sent_by })
   return { lines, totals, plan, errors, problem }
 }
 
 const ADDRESS_FIRST = 'A truck cannot deliver this to the PO box of this order. Change the address first.'
 
-function whyNoTruck({ addresses, rateId }: OrderToChange, lines: readonly PlannedLine[]): string {
+function whyNoTruck({ addresses }: OrderToChange, lines: readonly PlannedLine[], rateId: string): string {
   const hasFreight = lines.some(({ weightClass }) => isFreight(weightClass))
   return hasFreight && rateId !== PICK_UP && poBoxField(addresses.shipping) ? ADDRESS_FIRST : ''
 }
@@ -114,10 +141,13 @@ function listRows(lines: readonly PlannedLine[], { lineCouponCents, lineTaxCents
 
 type Line = Pick<PlannedLine, 'productId' | 'name' | 'quantity' | 'unitCents'>
 
-/** Lines in the log, before and after. */
-function logLines(lines: readonly Line[], totalCents: number): object {
+/** Lines and delivery in the log, before and after. */
+function logLines(
+  lines: readonly Line[],
+  { totalCents, rateName }: Pick<NewTotals, 'totalCents' | 'rateName'>,
+): object {
   const texts = lines.map(
     ({ productId, name, quantity, unitCents }) => `${quantity} × ${name} (${productId}) at ${unitCents / 100}`,
   )
-  return { lines: texts, total: totalCents }
+  return { lines: texts, delivery: rateName, total: totalCents }
 }

@@ -1,3 +1,4 @@
+import type { Rate } from '#shared/checkout/shipping.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -15,39 +16,51 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { AddProducts } from './add-products.tsx'
 import { BeforeAfter, planIn, SaveButton } from './change-plan.tsx'
 import { loadOrder } from './chosen-order.ts'
+import { DeliveryField } from './delivery-field.tsx'
 import { LineFields } from './line-fields.tsx'
 import { changeLines, type LinesPlan } from './lines-form.ts'
 import { listSums } from './money-step.ts'
+import { readNewDrawing, type NewDrawing } from './new-drawing.ts'
 import type { OrderToChange } from './order-to-change.ts'
+import { priceLines } from './price-delivery.ts'
 import type { ChangedText } from './shown-lines.ts'
 import { whyNoLines } from './why-not.ts'
 
-/** Lines of the order, each with its possible exchanges. */
-export const orderLines = deskPage<OrderToChange>(deskPaths.orderLines, {
+/** The order, its lines with their possible exchanges, and how it could be delivered. */
+type LinesData = { order: OrderToChange; drawing: NewDrawing | null; rates: Rate[] }
+
+export const orderLines = deskPage<LinesData>(deskPaths.orderLines, {
   needs: 'changeOrder',
-  title: ({ number }) => `Lines of ${number}`,
-  load: (desk) => loadOrder(desk, { withOptions: true }),
+  title: ({ order: { number } }) => `Lines of ${number}`,
+  load: async (desk) => {
+    const loaded = await loadOrder(desk, { withOptions: true })
+    if ('notFound' in loaded) return loaded
+    const { data: order } = loaded
+    const { rates } = priceLines(order, order.lines, order.addresses.shipping)
+    return { data: { order, drawing: await readNewDrawing(desk, order), rates } }
+  },
   Screen: LinesScreen,
   forms: [changeLines],
 })
 
-function LinesScreen({ data: order }: { data: OrderToChange }) {
+function LinesScreen({ data }: { data: LinesData }) {
+  const { order } = data
   const why = whyNoLines(order)
   return (
     <>
       <div>
         <OrderCrumbs number={order.number} here="Lines" />
         <DeskHead
-          title="Change the lines"
+          title="Change the lines and the delivery"
           about={why === '' && 'Lines that stay keep the price that was paid. Others get today’s.'}
         />
       </div>
-      {why === '' ? <LinesForm order={order} /> : <p className="panel">{why}</p>}
+      {why === '' ? <LinesForm {...data} /> : <p className="panel">{why}</p>}
     </>
   )
 }
 
-function LinesForm({ order }: { order: OrderToChange }) {
+function LinesForm({ order, drawing, rates }: LinesData) {
   const form = useFormState('order-lines')
   const plan = planIn<LinesPlan>(form)
   return (
@@ -57,7 +70,20 @@ function LinesForm({ order }: { order: OrderToChange }) {
           <div className="panel-head">
             <h2 id="lines-h">Lines</h2>
           </div>
-          <LineFields order={order} form={form} />
+          <LineFields order={order} drawing={drawing} form={form} />
+          {order.isCut === 1 && (
+            <Check name="despite_cut" form={form}>
+              Parts of this order are being cut. The workshop knows of the change
+            </Check>
+          )}
+        </section>
+        <section className="panel" aria-labelledby="delivery-h">
+          <div className="panel-head">
+            <h2 id="delivery-h">Delivery</h2>
+          </div>
+          <div data-recalculated="rates">
+            <DeliveryField order={order} rates={plan?.rates ?? rates} form={form} />
+          </div>
         </section>
         <section className="panel" aria-labelledby="add-h">
           <div className="panel-head">

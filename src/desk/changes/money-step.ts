@@ -1,3 +1,5 @@
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { isDuePayable } from '#shared/checkout/payable.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { paymentFor, severalPayments } from '#desk/money/payment-left.ts'
@@ -21,20 +23,33 @@ export type MoneyStep = { kind: 'same' | 'ask' | 'refund' | 'unpaid'; cents: num
 /** The planned change of a form. `notes` are shown next to the amounts. */
 export type ChangePlan = { before: Sums; after: Sums; step: MoneyStep; notes: string[] }
 
-export function planChange(order: OrderToChange, totals: NewTotals): ChangePlan {
+/** `chosen` is the delivery that staff chose; '' for the order's. */
+export function planChange(order: OrderToChange, totals: NewTotals, chosen = ''): ChangePlan {
   const step = planMoneyStep(order, totals.totalCents)
-  const notes = [...listNotes(order, totals), ...listDueNotes(order, step)]
+  const notes = [...listNotes(order, totals, chosen), ...listDueNotes(order, step)]
   return { before: listSums(order), after: listSums(totals), step, notes }
 }
 
 /** Notes about new amounts. */
-function listNotes(order: OrderToChange, { rateId, rateName, taxSource, taxCents }: NewTotals): string[] {
+function listNotes(order: OrderToChange, totals: NewTotals, chosen: string): string[] {
+  const { rateId, rateName, taxSource, taxCents } = totals
   return [
-    ...(rateId === order.rateId ? [] : [`“${order.rateName}” isn’t offered for it. It ships as “${rateName}”.`]),
+    ...describeDays(order, totals),
+    ...(rateId === (chosen || order.rateId)
+      ? []
+      : [`“${order.rateName}” isn’t offered for it. It ships as “${rateName}”.`]),
     ...(taxSource === 'fallback' && taxCents !== order.taxCents
       ? ['Stripe gave no answer, so the sales tax is by the table of states. Today lists it to be checked.']
       : []),
   ]
+}
+
+function describeDays(order: OrderToChange, { rateId, arrivesFrom, arrivesTo }: NewTotals): string[] {
+  if (arrivesFrom === order.arrivesFrom && arrivesTo === order.arrivesTo) return []
+  const [was, becomes] = [order, { arrivesFrom, arrivesTo }].map((days) =>
+    formatDayRange(days.arrivesFrom, days.arrivesTo),
+  )
+  return [`${rateId === PICK_UP ? 'It’s ready to be picked up' : 'It arrives'} ${becomes}, in place of ${was}.`]
 }
 
 function listDueNotes({ paymentMethod }: OrderToChange, { kind, cents }: MoneyStep): string[] {

@@ -27,6 +27,8 @@ type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' 
   paymentsLeft: string
   /** The amount that earlier changes left for the customer. */
   owedCents: number
+  /** 1 if its boards are cut, or are being cut. */
+  isCut: number
   hasOpenRefund: number
 }
 
@@ -37,7 +39,7 @@ export type LineToChange = OrderLine & {
   refundedQuantity: number
   weightClass: WeightClass
   /** The main category's and its own; none for what is no longer in the catalogue. */
-  categoryIds: number[]
+  categoryIds: readonly number[]
   familyId: number | null
 }
 type StoredLine = Omit<LineToChange, 'categoryIds'> & { categoryIds: string }
@@ -61,12 +63,15 @@ const thisId = '(SELECT id FROM orders WHERE number = ?1)'
 /** The member's certificate and the one used at the sale. A guest's email address alone gives no exemption. */
 const exemptions = exemptionsJson(isOfMember('o.user_id'), "(o.certificate <> '' AND e.certificate = o.certificate)")
 
+const isCut = `(o.status = 'in_production' OR EXISTS (SELECT 1 FROM cut_plan_orders c JOIN cut_plans p ON p.id = c.plan_id
+  WHERE c.order_id = o.id AND p.state IN ('started', 'done')))`
+
 const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
     o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
     o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
     o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
     o.tax_source AS taxSource, o.tax_state AS taxState, o.certificate, ${exemptions} AS exemptions, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,
-    o.rate_id AS rateId, o.remake_of IS NOT NULL AS isRemake, o.cut_by AS cutBy, ${moneyColumns},
+    o.rate_id AS rateId, o.remake_of IS NOT NULL AS isRemake, o.cut_by AS cutBy, ${moneyColumns}, ${isCut} AS isCut,
     EXISTS (SELECT 1 FROM order_refunds WHERE order_id = o.id AND state IN ('started', 'unknown')) AS hasOpenRefund,
     (SELECT ${couponJson} FROM coupons WHERE code = o.coupon_code) AS coupon,
     (SELECT data FROM shop_rules WHERE at <= o.created_at ORDER BY version DESC LIMIT 1) AS rules

@@ -50,7 +50,7 @@ function planOrdered(context: Context, line: LineToChange): PlannedLine[] {
   if (quantity === null) return fail(errors, name, `Enter a number from 0 to ${MOST_PIECES}.`)
   const problem = refundedProblem(line, quantity)
   if (problem) return fail(errors, name, problem)
-  const productId = Number(wanted.product[line.lineNo] || line.productId)
+  const productId = chooseProduct(context, line)
   if (quantity === 0) return []
   if (productId !== line.productId) return exchanged(context, line, { productId, quantity })
   if (quantity > line.quantity) return grown(context, line, quantity)
@@ -62,6 +62,14 @@ function planOrdered(context: Context, line: LineToChange): PlannedLine[] {
 function refundedProblem({ refundedQuantity }: LineToChange, quantity: number): string | null {
   if (quantity >= refundedQuantity) return null
   return `${refundedQuantity} of it ${refundedQuantity === 1 ? 'was' : 'were'} refunded, so at least ${refundedQuantity} must stay.`
+}
+
+/** A drawing that came back as it was keeps the price that was paid, whatever it costs today. */
+function chooseProduct({ order, wanted }: Context, { lineNo, productId, options }: LineToChange): number {
+  const chosen = Number(wanted.product[lineNo] || productId)
+  const was = (JSON.parse(options) as Record<string, string>)['design']
+  const becomes = order.products.find(({ id }) => id === chosen)?.options['design']
+  return was !== undefined && was === becomes ? productId : chosen
 }
 
 function exchanged(

@@ -41,7 +41,9 @@ export function offerProduct({ id, name, options, sizeText, unitCents }: SoldPro
 /** Possible exchanges of a line, itself included. */
 export function listChoices(line: LineToChange, products: readonly SoldProduct[]): Offered[] {
   const { productId: id, name, options, size, unitCents, familyId } = line
-  const choices = products.filter((product) => product.familyId === familyId).map(offerProduct)
+  // Each drawn closet is one of a kind, whatever else was drawn.
+  const alike = products.filter((product) => product.familyId === familyId && !product.options['design'])
+  const choices = alike.map(offerProduct)
   const own = { id, name, about: describeOptions(options, size), unitCents }
   return choices.some((choice) => choice.id === id) ? choices : [own, ...choices]
 }

@@ -1,11 +1,16 @@
 import type { Db } from '#db/db.ts'
-import { viewsInFinish } from '#db/catalogue/cards.ts'
-import { formatProductSize } from '#db/catalogue/size-text.ts'
-import type { Size } from '#db/catalogue/size-text.ts'
+import { joinFamily, lineColumns, lineProduct, type LineProductRow } from '#db/cart/line-columns.ts'
+import { lineSize } from '#api/cart/cart-json.ts'
 import type { WeightClass } from '#shared/checkout/shipping.ts'
 
-/** Products that are wanted: all options of the order's families, some by id, and some by their name. */
-export type ProductsAsked = { withOptions?: boolean; ids?: readonly number[]; find?: string }
+/** Products that are wanted: all options of the order's families, some by id, and some that were looked for. */
+export type ProductsAsked = {
+  withOptions?: boolean
+  ids?: readonly number[]
+  find?: string
+  /** The product that `find` names by its link or number. */
+  found?: number | null
+}
 
 /** A product that is for sale, at today's price. */
 export type SoldProduct = {
@@ -18,40 +23,34 @@ export type SoldProduct = {
   listCents: number
   unitCents: number
   weightClass: WeightClass
-  categoryIds: number[]
+  categoryIds: readonly number[]
   /** True if it was found by what was typed. */
   isFound: boolean
 }
-export type StoredProduct = Omit<SoldProduct, 'options' | 'sizeText' | 'categoryIds' | 'isFound'> & {
-  options: string
-  size: string
-  widthMils: number | null
-  depthMils: number | null
-  categoryIds: string
-  isFound: number
-}
+export type StoredProduct = LineProductRow & { listCents: number; unitCents: number; isFound: number }
 
 const FOUND = 12
 const MAX_WORDS = 5
 
-/** Designs keep their own names and pictures, and are not offered. */
-export function productsAsked(db: Db, number: string, { withOptions = false, ids = [], find = '' }: ProductsAsked) {
+/** No words find a design, but its link and its number do. */
+export function productsAsked(
+  db: Db,
+  number: string,
+  { withOptions = false, ids = [], find = '', found = null }: ProductsAsked,
+) {
   const words = find.trim().toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS)
   const text = `lower(f.name || ' ' || p.id || ' ' || p.options)`
   return db
     .prepare(
       `WITH found (id) AS (
-         SELECT p.id FROM products p JOIN families f ON f.id = p.family_id
-         WHERE ?3 <> '[]' AND p.for_sale = 1 AND f.listed = 1
-           AND NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE instr(${text}, value) = 0)
-         ORDER BY f.id, p.id LIMIT ${FOUND})
-       SELECT p.id, p.family_id AS familyId, f.name, p.options, f.size, p.width_mils AS widthMils,
-         p.depth_mils AS depthMils, p.price_cents AS listCents, p.sale_price_cents AS unitCents,
-         f.weight_class AS weightClass, json_array(c.id, c.parent_id) AS categoryIds,
-         coalesce((SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
-           WHERE v.family_id = f.id ORDER BY v.position LIMIT 1), '') AS image,
+         SELECT id FROM (SELECT p.id FROM products p JOIN families f ON f.id = p.family_id
+           WHERE ?3 <> '[]' AND p.for_sale = 1 AND f.listed = 1
+             AND NOT EXISTS (SELECT 1 FROM json_each(?3) WHERE instr(${text}, value) = 0)
+           ORDER BY f.id, p.id LIMIT ${FOUND})
+         UNION SELECT ?5)
+       SELECT ${lineColumns}, p.price_cents AS listCents, p.sale_price_cents AS unitCents,
          p.id IN (SELECT id FROM found) AS isFound
-       FROM products p JOIN families f ON f.id = p.family_id JOIN categories c ON c.id = f.category_id
+       FROM products p ${joinFamily}
        WHERE p.for_sale = 1 AND p.id IN (
          SELECT id FROM found
          UNION SELECT value FROM json_each(?2)
@@ -62,19 +61,14 @@ export function productsAsked(db: Db, number: string, { withOptions = false, ids
                JOIN orders o ON o.id = i.order_id WHERE o.number = ?1))
        ORDER BY f.id, p.id`,
     )
-    .bind(number, JSON.stringify(ids), JSON.stringify(words), Number(withOptions))
+    .bind(number, JSON.stringify(ids), JSON.stringify(words), Number(withOptions), found)
 }
 
 export function soldProduct(row: StoredProduct): SoldProduct {
-  const { size, widthMils, depthMils, ...product } = row
+  const product = lineProduct(row)
+  const { productId: id, familyId, name, options, image, listCents, unitCents, weightClass, categoryIds } = product
   return {
-    ...product,
-    options: JSON.parse(product.options) as Record<string, string>,
-    sizeText: formatProductSize(JSON.parse(size) as Size, {
-      width: widthMils && widthMils / 1000,
-      depth: depthMils && depthMils / 1000,
-    }),
-    categoryIds: JSON.parse(product.categoryIds) as number[],
-    isFound: product.isFound === 1,
+    ...{ id, familyId, name, options, image, listCents, unitCents, weightClass, categoryIds },
+    ...{ sizeText: lineSize(product), isFound: row.isFound === 1 },
   }
 }

@@ -39,7 +39,7 @@ export type ChangedLine = {
   taxCents: number | null
 }
 
-/** Statements that store an order's new amounts. What an unpaid invoice still has to bring follows them. */
+/** Statements that store an order's new amounts; papers that were printed before are no longer right. What an unpaid invoice still has to bring follows them. */
 export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedStatement[] {
   return [
     db
@@ -47,7 +47,7 @@ export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedS
         `UPDATE orders SET before_discount_cents = ?2, discount_cents = ?3, shipping_cents = ?4, shipping_tax_cents = ?5,
            tax_cents = ?6, tax_checked_at = iif(tax_source = ?7, tax_checked_at, NULL), tax_source = ?7,
            tax_calculation = ?8, total_cents = ?9, rate_id = ?10, rate_name = ?11, arrives_from = ?12, arrives_to = ?13,
-           cut_by = ?14, tax_state = ?15, delivery_fee_cents = ?16, certificate = ?17
+           cut_by = ?14, tax_state = ?15, delivery_fee_cents = ?16, certificate = ?17, printed_at = NULL
          WHERE id = ?1`,
       )
       .bind(

@@ -1,25 +1,23 @@
 import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { tableTax } from '#worker/tax/table.ts'
-import { dueDate } from '#shared/checkout/delivery-dates.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
-import { poBoxField } from '#shared/checkout/po-box.ts'
-import { allocate, noTax, priceOrder, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
-import { isStateCode } from '#shared/checkout/us-states.ts'
-import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import { allocate, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
+import type { Rate } from '#shared/checkout/shipping.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { sumTax, type TaxAnswer, type TaxQuestion } from '#worker/tax/tax.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { OrderToChange } from './order-to-change.ts'
+import { priceDelivery, priceLines, type Delivery } from './price-delivery.ts'
 import type { ChangedSums } from './sql.ts'
 
 /** A line as it is to be; `lineNo` is that of the order's line that it keeps or changes. */
 export type WantedLine = PricedLine & { lineNo: number }
 
 /** `lineCouponCents` and `lineTaxCents` follow the wanted lines. */
-export type NewTotals = ChangedSums & { lineCouponCents: number[]; lineTaxCents: (number | null)[] }
+export type NewTotals = ChangedSums & { lineCouponCents: number[]; lineTaxCents: (number | null)[]; rates: Rate[] }
 
 /**
  * What an order costs with these lines at this address, by the coupon and the shipping of its own time and by what taxed
@@ -30,13 +28,15 @@ export async function calculateChange(
   order: OrderToChange,
   lines: readonly WantedLine[],
   address: AddressJson,
+  chosen = order.rateId,
 ): Promise<NewTotals> {
-  const [before, after] = [priceLines(order, order.lines, order.addresses.shipping), priceLines(order, lines, address)]
+  const before = priceLines(order, order.lines, order.addresses.shipping)
+  const after = priceLines({ ...order, rateId: chosen }, lines, address)
   const lineCouponCents = shareCoupon(order, lines, before, after)
   const sums = lines.map(({ unitCents, quantity }) => unitCents * quantity)
   const listCents = sumCents(lines.map((line) => line.listCents * line.quantity))
   const goodsCents = sumCents(sums) - sumCents(lineCouponCents)
-  const delivery = priceDelivery(order, lines, address, { before, after, now, rules })
+  const delivery = priceDelivery(order, lines, address, { before, after, chosen, now, rules })
   const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
   const taxed = { lines, cents, address, delivery }
   const isAlike = isTaxedAlike(order, taxed)
@@ -55,30 +55,10 @@ export async function calculateChange(
     // A sale that may be recorded already stays the one that Stripe knows.
     taxCalculation: order.status === 'pending_payment' ? tax.calculation : order.taxCalculation,
     totalCents: goodsCents + delivery.shippingCents + taxCents,
+    rates: after.rates,
     lineCouponCents,
     lineTaxCents: lines.map((_, index) => (tax.source === 'table' ? null : tax.lineCents[index]!)),
   }
-}
-
-type InForce = { now: number; rules: ShopRules }
-
-/** By the tables as they were when it was ordered; this order's own use of the coupon does not use it up. */
-function priceLines(
-  order: OrderToChange,
-  lines: readonly PricedLine[],
-  address: AddressJson,
-  { now, rules }: InForce = { now: order.createdAt, rules: order.rules },
-): Totals {
-  return priceOrder({
-    lines,
-    coupon: order.coupon && { ...order.coupon, maxUses: null },
-    state: isStateCode(address.state) ? address.state : null,
-    isPoBox: poBoxField(address) !== null,
-    rateId: order.rateId,
-    tax: noTax,
-    rules,
-    now,
-  })
 }
 
 function shareCoupon(order: OrderToChange, lines: readonly WantedLine[], before: Totals, after: Totals): number[] {
@@ -88,41 +68,6 @@ function shareCoupon(order: OrderToChange, lines: readonly WantedLine[], before:
     const was = order.lines.find((line) => line.lineNo === lineNo && line.productId === productId)
     return was ? Math.round((was.couponCents * Math.min(quantity, was.quantity)) / was.quantity) : 0
   })
-}
-
-type Delivery = Pick<ChangedSums, 'shippingCents' | 'rateId' | 'rateName' | 'arrivesFrom' | 'arrivesTo' | 'cutBy'>
-type Priced = InForce & { before: Totals; after: Totals }
-
-/** A delivery that is not offered anymore becomes the standard one, which begins today. */
-function priceDelivery(
-  order: OrderToChange,
-  lines: readonly WantedLine[],
-  address: AddressJson,
-  { before, after, ...inForce }: Priced,
-): Delivery {
-  const { shippingCents, rateId, rateName, arrivesFrom, arrivesTo, cutBy } = order
-  const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
-  const isSameRate = after.rate.id === rateId
-  const { rate } = priceLines({ ...order, rateId: after.rate.id }, lines, address, inForce)
-  const dueFor = (arrival: number) => dueDate(rate, arrival, { now: inForce.now, closed: inForce.rules.closed })
-  if (isSameRate && !isFarther(before, after)) {
-    // A shorter way keeps the promise, and with it what can leave later.
-    const isAsFar = after.rate.roadDays === before.rate.roadDays
-    const same = { rateId, rateName, arrivesFrom, arrivesTo, cutBy: isAsFar ? cutBy : dueFor(arrivesFrom) }
-    return { ...same, shippingCents: isByTable ? after.shippingCents : shippingCents }
-  }
-  const later = { arrivesFrom: Math.max(arrivesFrom, rate.from), arrivesTo: Math.max(arrivesTo, rate.to) }
-  const next = isSameRate ? { rateId, rateName } : { rateId: rate.id, rateName: rate.name }
-  return {
-    ...next,
-    ...later,
-    cutBy: dueFor(later.arrivesFrom),
-    shippingCents: after.shippingCents,
-  }
-}
-
-function isFarther(before: Totals, after: Totals): boolean {
-  return after.rate.from > before.rate.from
 }
 
 type Taxed = { lines: readonly WantedLine[]; cents: readonly number[]; address: AddressJson; delivery: Delivery }

@@ -13,8 +13,6 @@ const noAddress: Record<string, string> = {
 }
 
 const noLines: Record<string, string> = {
-  in_production:
-    'Parts of this order are being cut, so its lines can’t be changed. Move it back to Paid first, if nothing is cut yet.',
   shipped: 'This order has shipped, so its lines can’t be changed. Refund what comes back.',
   delivered: 'This order was delivered, so its lines can’t be changed. Refund what comes back.',
   needs_attention: 'This order needs attention. Resolve that first, then change its lines.',
@@ -30,6 +28,13 @@ export function whyNoLines({ status, email, paymentMethod, isRemake }: OrderToCh
     return 'This order waits on a payment page with the amount that it has now. Cancel it and order again, or change it once it’s paid.'
   }
   return noLines[status] ?? noAddress[status] ?? ''
+}
+
+const CUT = 'Parts of this order are being cut. Change its lines only if the workshop knows, and select that.'
+
+/** Why lines whose boards are cut cannot change; '' if they can, or if someone says that they may. */
+export function whyNotCut({ isCut }: Pick<OrderToChange, 'isCut'>, isTold: boolean): string {
+  return isCut && !isTold ? CUT : ''
 }
 
 /** Why the delivery address cannot be changed, with what can be done instead; '' if it can. */

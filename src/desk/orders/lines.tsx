@@ -8,6 +8,7 @@ import { may } from '#shared/desk/permissions.ts'
 import { measuredInCode } from '#shared/planner/text/measured-text.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { changeDrawingHref } from '#desk/changes/new-drawing.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
@@ -47,6 +48,9 @@ export function Lines({ order }: { order: ShownOrder }) {
       <ul className="lines">
         {order.lines.map((line) => (
           <Line key={line.lineNo} line={line} remade={order.remade} seesMoney={order.seesMoney}>
+            {may(visit.role, 'changeOrder') && changeable.includes(order.state) && (
+              <ChangeDesign number={order.order.number} line={line} />
+            )}
             {may(visit.role, 'changeOrder') && remadeStates.includes(order.state) && (
               <a className="link" href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.lineNo}`}>
                 Remake
@@ -56,6 +60,18 @@ export function Lines({ order }: { order: ShownOrder }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** Opens the planner with a drawn closet, which comes back to the change of the order. */
+function ChangeDesign({ number, line }: { number: string; line: ShownLine }) {
+  const href = changeDrawingHref(number, line)
+  return (
+    href !== '' && (
+      <a className="link" href={href}>
+        Change this design
+      </a>
+    )
   )
 }
 

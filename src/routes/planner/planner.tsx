@@ -1,3 +1,4 @@
+import { nextPath } from '#shared/account/next-path.ts'
 import { readCart } from '#shared/api/cart-session.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,6 +57,7 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
     const problem = describeProblem(decode(code).outcome === 'newer' ? 'newer' : 'damaged', code)
     return started(api, { unit: unitIn(query.get('unit')), problem })
   }
+  const next = nextPath(query.get('next'), '')
   const [tariff, product, line] = await Promise.all([
     orNull(api.designTariff()),
     loadProduct(api, query.get('kit')),
@@ -64,7 +66,8 @@ async function opened(context: LoadContext, code: string, query: URLSearchParams
   const kit = product && toKit(product)
   const kits = !tariff && product ? { kits: kitsOfProduct(product) } : {}
   const prices = tariff && countPrices(shown, tariff)
-  return { data: { view: 'editor', shown, tariff, kit, ...kits, line, device: detectDevice(userAgent), ...prices } }
+  const place = { line, ...(next && { next }), device: detectDevice(userAgent) }
+  return { data: { view: 'editor', shown, tariff, kit, ...kits, ...place, ...prices } }
 }
 
 /** Of each part that can be added to the chosen section, and of what would cost less if the address asks for that. */

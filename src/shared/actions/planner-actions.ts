@@ -1,3 +1,4 @@
+import { nextPath } from '#shared/account/next-path.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { paths } from '#shared/paths.ts'
 import { wantIn } from '#shared/planner/capacity.ts'
@@ -59,6 +60,7 @@ function plan(fields: Fields): { to: string; message?: string } {
     name: designName(fieldText(fields, 'n')),
     kit: fieldText(fields, 'kit').replace(/\D/g, ''),
     line: productIdIn(fieldText(fields, 'line')),
+    next: nextPath(fieldText(fields, 'next') || null, ''),
     saved: fieldText(fields, 'saved'),
     run: whole(fields, 'run'),
     ...place,

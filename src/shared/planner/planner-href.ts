@@ -8,6 +8,8 @@ export type PlannerAddress = {
   kit?: string | undefined
   /** The cart line that the design replaces. */
   line?: number | undefined
+  /** The page that waits for the drawing, with a query to which it is added. */
+  next?: string | undefined
   /** The design of the member's account that this one is saved as, see `saved/saved-as.ts`. */
   saved?: string | undefined
   /** The wall in hand. */
@@ -27,6 +29,7 @@ export function plannerHref({
   name,
   kit,
   line,
+  next,
   saved,
   run = 0,
   section,
@@ -35,14 +38,8 @@ export function plannerHref({
   ...asked
 }: PlannerAddress): string {
   const query = new URLSearchParams({ d: code })
-  if (name) query.set('n', name)
-  if (kit) query.set('kit', kit)
-  if (line) query.set('line', String(line))
-  if (saved) query.set('saved', saved)
-  const place = placeText(run, section)
-  if (place) query.set('section', place)
-  if (unit) query.set('unit', unit)
-  if (want) query.set('want', want)
+  const fields = { n: name, kit, line, next, saved, section: placeText(run, section), unit, want }
+  for (const [field, value] of Object.entries(fields)) if (value) query.set(field, String(value))
   if (asked.isCheaperAsked) query.set('cheaper', '1')
   return `${paths.planner}?${query}`
 }

@@ -16,6 +16,8 @@ export type EditorData = {
   kits?: OfferedKit[]
   /** The cart line this design replaces, if it was opened from the cart. */
   line?: number | undefined
+  /** The page that waits for the drawing, see `PlannerAddress`. */
+  next?: string
   /** Cheaper options, if the page's address asks for them. */
   savings?: Saving[]
   /** The prices of the parts that can be added to the chosen section. */

@@ -39,9 +39,9 @@ import { UnitSwitch } from '../unit-switch.tsx'
 /** The drawing and its forms. Each form also works without JavaScript. */
 export function Editor(data: EditorProps) {
   const { committed: design } = useEditor()
-  const { shown, kit, line, price, tariff, device } = data
+  const { shown, kit, line, next, price, tariff, device } = data
   const { code, name, unit, want, view, isCheaperAsked } = shown
-  const place = useMemo(() => toPlace(shown, kit?.id, line), [shown, kit?.id, line])
+  const place = useMemo(() => toPlace({ shown, kit, line, next }), [shown, kit, line, next])
   return (
     <>
       <DrawnPlace name={name ?? `Closet, ${sizeText(design)}`} />
@@ -93,9 +93,9 @@ export function Editor(data: EditorProps) {
   )
 }
 
-function toPlace(shown: EditorProps['shown'], kit: string | undefined, line: number | undefined): Place {
+function toPlace({ shown, kit, line, next }: Pick<EditorProps, 'shown' | 'kit' | 'line' | 'next'>): Place {
   const { code, name, saved, run, section, isChosen, unit, want } = shown
-  return { code, name, kit, line, saved, run, section, isChosen, unit, want }
+  return { code, name, kit: kit?.id, line, next, saved, run, section, isChosen, unit, want }
 }
 
 type TitleProps = { design: Design; place: Place; isPriced: boolean; isSound: boolean }

@@ -7,7 +7,7 @@ import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { Hidden } from './hidden-fields.tsx'
 import { Refused } from './refused.tsx'
 
-export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'saved' | 'unit' | 'want'> & {
+export type Place = Pick<PlannerAddress, 'code' | 'kit' | 'line' | 'name' | 'next' | 'saved' | 'unit' | 'want'> & {
   run: number
   section: number
   /** False while the first section shows only by default. */

@@ -9,9 +9,9 @@ import { useDragPriced } from './state/editor-context.ts'
 type Offer = { kit: NonNullable<EditorData['kit']>; keep: ReactNode }
 
 /** How the price relates to a kit's, below the drawing. */
-export function PriceNotice({ shown, kit, line, ...priced }: EditorProps) {
+export function PriceNotice({ shown, kit, line, next, ...priced }: EditorProps) {
   const movedCents = useMovedCents(shown.code)
-  const offer = kit && { kit, keep: <KeepKit {...{ kit, shown, line }} /> }
+  const offer = kit && { kit, keep: <KeepKit {...{ kit, shown, line, next }} /> }
   const text = noticeText(priced, offer, movedCents)
   return (
     text && (
@@ -63,12 +63,12 @@ function ChangedNotice({ cents, kit, keep }: Offer & { cents: number }) {
   )
 }
 
-type KeepKitProps = Pick<EditorData, 'shown' | 'line'> & { kit: NonNullable<EditorData['kit']> }
+type KeepKitProps = Pick<EditorData, 'shown' | 'line' | 'next'> & { kit: NonNullable<EditorData['kit']> }
 
 /** A link that the editor follows by itself, so that Undo brings the changes back. */
-export function KeepKit({ kit: { id, code, cents }, shown: { name, saved, unit, want }, line }: KeepKitProps) {
+export function KeepKit({ kit: { id, code, cents }, shown: { name, saved, unit, want }, line, next }: KeepKitProps) {
   return (
-    <a className="link" href={plannerHref({ code, kit: id, line, name, saved, unit, want })} data-keep-scroll="">
+    <a className="link" href={plannerHref({ code, kit: id, line, next, name, saved, unit, want })} data-keep-scroll="">
       Keep the kit at {formatCents(cents)}
     </a>
   )

@@ -15,7 +15,7 @@ import { useDragPriced } from './state/editor-context.ts'
 
 type PricePanelProps = EditorProps & { design: Design }
 
-export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePanelProps) {
+export function PricePanel({ design, shown, price, kit, kitOnly, line, next }: PricePanelProps) {
   const { code } = shown
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
@@ -23,10 +23,18 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
     return kitOnly ? (
       <KitOnly kit={kitOnly} designer={designer} />
     ) : (
-      <Designer kit={kit} shown={shown} line={line} to={designer} />
+      <Designer kit={kit} {...{ shown, line, next }} to={designer} />
     )
   }
   const cents = movedCents ?? price.cents
+  const isSold = refusals(design).length === 0
+  if (next !== undefined) {
+    return (
+      <Bar cents={price.cents} designer={designer}>
+        <UseDrawing href={`${next}&design=${code}`} isSold={isSold} />
+      </Bar>
+    )
+  }
   const [verb, where] = line === undefined ? ['Add', 'to cart'] : ['Replace', 'in cart']
   return (
     <Bar cents={cents} designer={designer}>
@@ -35,12 +43,29 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line }: PricePa
         cents={price.cents}
         verb={verb}
         line={line}
-        isSold={refusals(design).length === 0}
+        isSold={isSold}
         access={routeText(shown.route)}
       >
         {`${verb} ${where}`}
       </AddDesign>
     </Bar>
+  )
+}
+
+/** Returns to the page that waits for the drawing. */
+function UseDrawing({ href, isSold }: { href: string; isSold: boolean }) {
+  const text = 'Use this drawing'
+  if (isSold) {
+    return (
+      <a className="btn btn--primary" href={href}>
+        {text}
+      </a>
+    )
+  }
+  return (
+    <button className="btn btn--primary" disabled>
+      {text}
+    </button>
   )
 }
 
@@ -103,7 +128,7 @@ function KitOnly({ kit: { productId, cents }, designer }: KitOnlyProps) {
   )
 }
 
-function Designer({ kit, to, ...place }: Pick<EditorData, 'kit' | 'shown' | 'line'> & { to: string }) {
+function Designer({ kit, to, ...place }: Pick<EditorData, 'kit' | 'shown' | 'line' | 'next'> & { to: string }) {
   return (
     <section className="studio__buy" aria-label="Price">
       {kit && (

@@ -60,11 +60,20 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
 
 /** Stores a design that staff quote, at today's price. Throws the planner's words as the error of `code` if it has none. */
 export async function quotedDesign(db: Db, code: string): Promise<number> {
+  const { design, tariff, cents, kit } = await priceToday(db, code)
+  return kit ? kit.productId : putDesign(db, buildDesignRow(design, code, cents, tariff), Date.now())
+}
+
+/** Today's price of a design that staff look at, in cents. Throws as `quotedDesign` does. */
+export async function priceDesignToday(db: Db, code: string): Promise<number> {
+  return (await priceToday(db, code)).cents
+}
+
+async function priceToday(db: Db, code: string) {
   const design = sellable(code)
   const tariff = await todaysTariff(db)
   if (tariff === null) throw notForSale('Pricing isn’t available.')
-  const { cents, kit } = pricedBy(tariff, design)
-  return kit ? kit.productId : putDesign(db, buildDesignRow(design, code, cents, tariff), Date.now())
+  return { design, tariff, ...pricedBy(tariff, design) }
 }
 
 function pricedBy(tariff: Tariff, design: Design) {

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 import { paths } from '#shared/paths.ts'
 import { shownIn, type Shown } from '#shared/planner/editing/editing.ts'
 
-/** The design at another URL, if it has the same kit and cart line; null for any other page. */
+/** The design at another URL, if it has the same kit, cart line and page to return to; null for any other page. */
 export function shownAt(address: string): Shown | null {
   const { origin, pathname, searchParams } = new URL(address, location.href)
   const here = new URLSearchParams(location.search)
   const isHere = origin === location.origin && pathname === paths.planner
-  const isSame = ['kit', 'line'].every((name) => searchParams.get(name) === here.get(name))
+  const isSame = ['kit', 'line', 'next'].every((name) => searchParams.get(name) === here.get(name))
   return isHere && isSame ? shownIn(searchParams) : null
 }
 

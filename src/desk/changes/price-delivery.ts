@@ -1,0 +1,90 @@
+import { poBoxField } from '#shared/checkout/po-box.ts'
+import { addBusinessDays, dueDate } from '#shared/checkout/delivery-dates.ts'
+import { noTax, priceOrder, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
+import { isStateCode } from '#shared/checkout/us-states.ts'
+import type { Rate } from '#shared/checkout/shipping.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
+import { DAY_MS } from '#shared/time.ts'
+import type { OrderToChange } from './order-to-change.ts'
+import type { ChangedSums } from './sql.ts'
+
+export type InForce = { now: number; rules: ShopRules }
+
+/** By the tables as they were when it was ordered; this order's own use of the coupon does not use it up. */
+export function priceLines(
+  order: OrderToChange,
+  lines: readonly PricedLine[],
+  address: AddressJson,
+  { now, rules }: InForce = { now: order.createdAt, rules: order.rules },
+): Totals {
+  return priceOrder({
+    lines,
+    coupon: order.coupon && { ...order.coupon, maxUses: null },
+    state: isStateCode(address.state) ? address.state : null,
+    isPoBox: poBoxField(address) !== null,
+    rateId: order.rateId,
+    tax: noTax,
+    rules,
+    now,
+  })
+}
+
+export type Delivery = Pick<
+  ChangedSums,
+  'shippingCents' | 'rateId' | 'rateName' | 'arrivesFrom' | 'arrivesTo' | 'cutBy'
+>
+type Priced = InForce & { before: Totals; after: Totals; chosen: string }
+
+/** A delivery that staff chose leaves as it was planned. A delivery that is not offered anymore becomes the standard one, which begins today. */
+export function priceDelivery(
+  order: OrderToChange,
+  lines: readonly PricedLine[],
+  address: AddressJson,
+  { before, after, chosen, ...inForce }: Priced,
+): Delivery {
+  const { shippingCents, rateId, rateName, arrivesFrom, arrivesTo, cutBy } = order
+  const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
+  const isSameRate = after.rate.id === rateId
+  const { rate } = priceLines({ ...order, rateId: after.rate.id }, lines, address, inForce)
+  if (order.rateId !== chosen && after.rate.id === chosen) {
+    const days = planDays(order, rate, { isLarger: isLarger(before, after), ...inForce })
+    return { rateId: rate.id, rateName: rate.name, ...days, shippingCents: after.shippingCents }
+  }
+  const dueFor = (arrival: number) => dueDate(rate, arrival, { now: inForce.now, closed: inForce.rules.closed })
+  if (isSameRate && !isFarther(before, after)) {
+    // A shorter way keeps the promise, and with it what can leave later.
+    const isAsFar = after.rate.roadDays === before.rate.roadDays
+    const same = { rateId, rateName, arrivesFrom, arrivesTo, cutBy: isAsFar ? cutBy : dueFor(arrivesFrom) }
+    return { ...same, shippingCents: isByTable ? after.shippingCents : shippingCents }
+  }
+  const later = { arrivesFrom: Math.max(arrivesFrom, rate.from), arrivesTo: Math.max(arrivesTo, rate.to) }
+  const next = isSameRate ? { rateId, rateName } : { rateId: rate.id, rateName: rate.name }
+  return {
+    ...next,
+    ...later,
+    cutBy: dueFor(later.arrivesFrom),
+    shippingCents: after.shippingCents,
+  }
+}
+
+function isFarther(before: Totals, after: Totals): boolean {
+  return after.rate.from > before.rate.from
+}
+
+/** Pickup is always offered, so its day tells how long the workshop needs. */
+function isLarger(before: Totals, after: Totals): boolean {
+  return before.rates.at(-1)!.from < after.rates.at(-1)!.from
+}
+
+type Planned = InForce & { isLarger: boolean }
+
+/** The workshop keeps its day, unless there is more to cut than was ordered. */
+function planDays({ cutBy }: OrderToChange, rate: Rate, { isLarger, now, rules: { closed } }: Planned) {
+  const fromNow = dueDate(rate, rate.from, { now, closed })
+  const asPlanned = cutBy === null ? fromNow : dueDate({ roadDays: 0 }, cutBy, { now, closed })
+  const leaves = isLarger ? Math.max(fromNow, asPlanned) : asPlanned
+  const arrivesFrom = addBusinessDays(leaves, rate.roadDays, closed)
+  const last = arrivesFrom + rate.to - rate.from
+  return { cutBy: leaves, arrivesFrom, arrivesTo: addBusinessDays(last - DAY_MS, 1, closed) }
+}
