@@ -83,6 +83,8 @@ function isSeam({ file, from }: Import): boolean {
   if (file === 'src/worker/jobs.ts' && news.includes(from)) return true
   // The figures of a visit belong to no call of the API, and a remote API gets none.
   if (file === 'src/worker/edge/vitals.ts' && layerOf(from) === 'worker/db') return true
+  // A page's edit belongs to no call of the API, and a remote API has none.
+  if (file === 'src/worker/content/edited-text.ts' && layerOf(from) === 'worker/db') return true
   // The cron works on the database directly, without a visitor's request.
   const isJob = ['src/worker/jobs.ts', 'src/worker/clean-up.ts', 'src/worker/outbox.ts'].includes(file)
   return isJob && ['worker/db', 'worker/providers', 'worker/tax', 'worker/mail'].includes(layerOf(from)!)
@@ -161,7 +163,7 @@ describe('imports point in one direction', () => {
   test('only the Worker imports the content pages and their components', () => {
     const texts = sources.filter((file) => /glob[^\n]*\.mdx|from '[^']+\.mdx'/.test(textOf(file)))
     const users = imports.filter(({ from }) => from.startsWith('src/ui/content/parts/')).map(({ file }) => file)
-    expect(texts).toEqual(['src/worker/content/content.tsx'])
+    expect(texts).toEqual(['src/worker/content/text-files.ts'])
     expect(users.filter((file) => !/^src\/(ui\/content\/parts\/|worker\/)/.test(file))).toEqual([])
   })
 

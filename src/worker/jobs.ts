@@ -4,6 +4,7 @@ import { refreshStale } from '#db/derived/refresh.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
 import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { refreshSearch } from '#db/desk/search/search-texts.ts'
+import { indexPageTexts } from '#db/shop/page-texts.ts'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { finalizeOrder } from '#db/orders/settle-order.ts'
 import { pastDeadlineBefore } from '#shared/checkout/shop-hours.ts'
@@ -60,6 +61,7 @@ async function unpaidPeriod(env: Env, now: number): Promise<UnpaidPeriod> {
 async function updateSearch(env: Env, now: number): Promise<void> {
   try {
     await updateChangedFamilies(env.DB.withSession('first-primary'), env.SEARCH, now)
+    await indexPageTexts(env.DB.withSession('first-primary'), env.SEARCH, now)
   } catch (error) {
     log('error', 'search', { message: 'The search index was not updated.', stack: thrown(error).stack })
   }

@@ -124,6 +124,7 @@ function ContentScreen({ data }: { data: Data }) {
                 {text}
               </a>
             ))}
+          <a href={deskPaths.texts}>Texts</a>
         </nav>
       </DeskHead>
       <PartShown {...data} />

@@ -13,6 +13,7 @@ import { coupons } from '#desk/coupons/coupons.tsx'
 import { reviews } from '#desk/reviews/reviews.tsx'
 import { delivery } from '#desk/delivery/delivery.tsx'
 import { content } from '#desk/content/content.tsx'
+import { textsPage } from '#desk/texts/texts.tsx'
 import { boardLabelSheets, boardLabels } from '#desk/paper/board-labels.tsx'
 import { cartonLabels } from '#desk/paper/carton-labels.tsx'
 import { cutLists } from '#desk/paper/cut-list.tsx'
@@ -70,6 +71,7 @@ export const deskPages: readonly DeskPage[] = [
   reviews,
   delivery,
   content,
+  textsPage,
   log,
   visits,
   customers,

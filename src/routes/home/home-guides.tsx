@@ -1,10 +1,12 @@
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
+import { useTitled } from '#ui/content/use-titled.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export function HomeGuides() {
+  const shown = useTitled(posts.slice(0, 3))
   return (
     <section className="section" aria-labelledby="guides-h">
       <div className="container">
@@ -12,7 +14,7 @@ export function HomeGuides() {
           <ArrowLink to={paths.blog}>All guides</ArrowLink>
         </SectionHead>
         <div className="grid grid--3 grid--min-18">
-          {posts.slice(0, 3).map(({ slug, title, text, minutes, scene }) => (
+          {shown.map(({ slug, title, text, minutes, scene }) => (
             <article key={slug} className="post-card">
               <div className="media">
                 <Scene name={scene} alt="" />

@@ -29,6 +29,7 @@ export const deskPaths = {
   product: '/desk/products/:id',
   coupons: '/desk/coupons',
   content: '/desk/content',
+  texts: '/desk/content/texts',
   delivery: '/desk/delivery',
   log: '/desk/log',
   visits: '/desk/visits',

@@ -44,7 +44,7 @@ export const permissions = {
   /** See and export what the shop has of a customer. */
   readCustomers: office,
   eraseCustomers: owner,
-  /** Plan banners, and change the note about hours. */
+  /** Edit the texts of pages, plan banners, and change the note about hours. */
   editContent: office,
   editRedirects: owner,
   /** Change the shop's name, phone number, hours, place and service area. */

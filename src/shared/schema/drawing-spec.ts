@@ -136,7 +136,7 @@ const pieceSchema = v.object({
   lit: v.optional(v.boolean()),
 })
 
-const drawingSpecSchema = v.object({
+export const drawingSpecSchema = v.object({
   name: v.optional(word),
   size: v.object({
     w: v.optional(length),

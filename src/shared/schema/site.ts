@@ -22,6 +22,10 @@ export const SiteInfo = v.object({
   rules: v.optional(ShopRules),
   /** The shop's name, phone number, hours and place, once owners changed them. */
   business: v.optional(Business),
+  /** Pages whose text staff have edited, by path, with the version in use, when it changed, and its heading. */
+  edits: v.optional(
+    v.record(v.string(), v.object({ id: v.nullable(v.number()), at: v.number(), heading: v.nullable(v.string()) })),
+  ),
   /** A change of the hours, such as those of a holiday. */
   hours_note: v.optional(v.string()),
   head_scripts: v.nullable(v.string()),

@@ -28,7 +28,11 @@ export const busyAtom = atom<string | null>(null)
 
 export const formTokenAtom = atom('')
 
-export type PageInfo = Omit<SiteInfo, 'banners' | 'rules'> & { rules?: PageRules }
+export type PageInfo = Omit<SiteInfo, 'banners' | 'edits' | 'rules'> & {
+  rules?: PageRules
+  /** Titles of guides that staff have changed, by slug. */
+  post_titles?: Record<string, string>
+}
 
 export type Site = {
   info: PageInfo

@@ -3,6 +3,7 @@ import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.
 import { errorRoute, notFoundRoute } from '#routes/table.ts'
 import { HttpError, isNotFound } from '#shared/api/http-error.ts'
 import { emptySite, type FormState, type PageInfo } from '#shared/state/page.ts'
+import { postTitles } from '#shared/content/posts.ts'
 import { pageRules } from '#shared/checkout/shipping.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -11,6 +12,7 @@ import type { Session } from '#shared/state/session.ts'
 import { readOrigin } from '#worker/base/request/origin.ts'
 import { readConsentCookie } from './consent.ts'
 import { contentPayload } from '#worker/content/content.tsx'
+import { PREVIEW } from '#worker/content/edited-text.ts'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
 import { buildFirstSite, firstRules, type LoadedSite } from '#worker/base/first-rules.ts'
 import { report } from '#worker/base/report.ts'
@@ -130,10 +132,11 @@ export async function preloaded(context: RequestContext, pending: LoadedPage['pe
 }
 
 function buildLoadContext(c: WorkerContext, context: RequestContext): Omit<LoadContext, 'url' | 'params' | 'now'> {
+  const preview = readUrl(c).searchParams.get(PREVIEW) ?? ''
   return {
     api: context.api,
     cart: context.cart,
-    content: async (path) => (await contentPayload(context.api, path))?.data ?? null,
+    content: async (path) => (await contentPayload(c, context.api, path, preview))?.data ?? null,
     isGuest: sessionFromCookie(context)?.state === 'guest',
     consent: readConsentCookie(c),
     userAgent: c.req.header('User-Agent') ?? '',
@@ -178,8 +181,8 @@ async function loadSite(c: WorkerContext, { api }: RequestContext, { layout }: R
 }
 
 /** The site's data at that time, however long ago it was cached. */
-function infoAt({ banners = [], rules, ...stored }: SiteInfo & { rules: ShopRules }, now: number): PageInfo {
-  const info = { rules: pageRules(rules), ...stored }
+function infoAt({ banners = [], edits, rules, ...stored }: SiteInfo & { rules: ShopRules }, now: number): PageInfo {
+  const info = { rules: pageRules(rules), ...stored, ...postTitles(edits) }
   const planned = banners.find(({ from, until }) => from <= now && now < until)
   if (!planned) return info
   const { text, link_text, link } = planned

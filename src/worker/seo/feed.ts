@@ -1,7 +1,8 @@
-import { findBusiness } from '#worker/upstream/find-business.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
+import { readSite } from '#worker/upstream/find-business.ts'
 import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts, publishedAt, type Post } from '#shared/content/posts.ts'
+import { posts, postTitles, publishedAt, withTitles, type Post } from '#shared/content/posts.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 import { readOrigin } from '#worker/base/request/origin.ts'
 import { buildRequestContext } from '#worker/upstream/request-context.ts'
@@ -10,11 +11,13 @@ import { xml, xmlText } from './xml.ts'
 
 export async function feed(c: WorkerContext): Promise<Response> {
   const origin = readOrigin(c)
-  const business = await findBusiness(buildRequestContext(c).api)
+  const { business = firstBusiness, edits } = await readSite(buildRequestContext(c).api)
   const title = xmlText(`${business.name} guides`)
   const self = `<atom:link href="${xmlText(origin + filePaths.feed)}" rel="self" type="application/rss+xml"/>`
   const channel = `<title>${title}</title><link>${origin + paths.blog}</link><description>${xmlText(describeTrade(business))}</description><language>en-US</language>`
-  const items = posts.map((post) => item(post, origin)).join('')
+  const items = withTitles(posts, postTitles(edits).post_titles)
+    .map((post) => item(post, origin))
+    .join('')
   const markup = `<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel}${self}${items}</channel></rss>`
   return xml(c, markup, 'application/rss+xml')
 }

@@ -8,6 +8,8 @@ import { POSTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
 import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts } from '#shared/content/posts.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
 import type { Category } from '#shared/schema/catalogue.ts'
 
 /** `changed` is a calendar day, if the data has one. */
@@ -28,11 +30,14 @@ export const indexablePages = {
     }))
     return { places, parts: pages?.meta.parts ?? 1 }
   },
-  posts: async (_, part) =>
-    slicePart(
-      posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published })),
+  posts: async (api, part) => {
+    const { edits = {} } = await api.site()
+    const places = posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published }))
+    return slicePart(
+      places.map((place) => ({ ...place, ...editedOn(edits, place.path) })),
       part,
-    ),
+    )
+  },
 } satisfies Record<string, (api: Api, part: number) => Promise<PlacesPart>>
 
 export function fixedPaths(): string[] {
@@ -46,9 +51,12 @@ export async function allCategories(api: Api): Promise<Category[]> {
 }
 
 async function otherPages(api: Api): Promise<Place[]> {
+  const { edits = {} } = await api.site()
   return [
-    ...fixedPaths().map((path) => ({ path })),
-    ...instructions.map(({ slug }) => ({ path: href(paths.diyGuide, { guide: slug }) })),
+    ...[...fixedPaths(), ...instructions.map(({ slug }) => href(paths.diyGuide, { guide: slug }))].map((path) => ({
+      path,
+      ...editedOn(edits, path),
+    })),
     ...(await laterPages(
       paths.closetOrganizers,
       api.products(new URLSearchParams(closetCategories.map((slug) => ['within', slug]))),
@@ -56,6 +64,11 @@ async function otherPages(api: Api): Promise<Place[]> {
     ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
     ...(await laterPages(paths.blog, { meta: { last_page: Math.ceil(posts.length / POSTS_PER_PAGE) } })),
   ]
+}
+
+function editedOn(edits: NonNullable<SiteInfo['edits']>, path: string): { changed?: string } {
+  const at = edits[path]?.at
+  return at === undefined ? {} : { changed: new Date(shopDay(at)).toISOString().slice(0, 10) }
 }
 
 function categoryPaths({ slug, children }: Category): Place[] {

@@ -15,7 +15,7 @@ import { fillIn } from '#shared/business/shop-texts.ts'
 import { markdownPath } from './markdown-path.ts'
 import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts } from '#shared/content/posts.ts'
+import { posts, postTitles, withTitles } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { buildRequestContext, type RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
@@ -33,7 +33,7 @@ const PAGES_OF_PRODUCTS = 5
 /** The index for language models (llmstxt.org): pages as Markdown, each with a description. */
 export async function llms(c: WorkerContext): Promise<Response> {
   const context = buildRequestContext(c)
-  const [{ rules = firstRules, business = firstBusiness }, categories, products, pages] = await Promise.all([
+  const [{ rules = firstRules, business = firstBusiness, edits }, categories, products, pages] = await Promise.all([
     context.api.site(),
     allCategories(context.api),
     featuredProducts(context.api),
@@ -41,7 +41,11 @@ export async function llms(c: WorkerContext): Promise<Response> {
   ])
   const sections: Record<string, Entry[]> = {
     Pages: pages,
-    Guides: posts.map(({ slug, title, text }) => ({ path: href(paths.blogPost, { slug }), name: title, text })),
+    Guides: withTitles(posts, postTitles(edits).post_titles).map(({ slug, title, text }) => ({
+      path: href(paths.blogPost, { slug }),
+      name: title,
+      text,
+    })),
     Categories: categories.map(({ slug, name, intro }) => ({
       path: href(paths.category, { slug }),
       name,
@@ -73,7 +77,7 @@ export async function llms(c: WorkerContext): Promise<Response> {
   )
 
   async function fixedEntry(path: string): Promise<Entry> {
-    const head = await loadHead(context, new URL(path, c.req.url))
+    const head = await loadHead(c, context, new URL(path, c.req.url))
     return { path, name: head?.title ?? path, text: head?.description ?? '' }
   }
 }
@@ -112,16 +116,16 @@ function line({ path, name, text }: Entry, origin: string): string {
 }
 
 /** Loads a page's head without rendering the page; null if there is no page. */
-async function loadHead({ api, cart }: RequestContext, url: URL): Promise<Head | null> {
+async function loadHead(c: WorkerContext, context: RequestContext, url: URL): Promise<Head | null> {
   const matched = match(url.pathname)
   if (!matched) return null
   const { route, params } = matched
   const now = Date.now()
   const screen = await route.screen()
   const loaded = await screen.load({
-    api,
-    cart,
-    content: contentFacts,
+    api: context.api,
+    cart: context.cart,
+    content: (path) => contentFacts(c, context.api, path),
     isGuest: true,
     consent: { objects: false, chosen: null },
     userAgent: '',

@@ -63,6 +63,8 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['a new coupon', `${deskPaths.coupons}?id=new`],
   ['the banners', deskPaths.content],
   ['a new banner', `${deskPaths.content}?id=new`],
+  ['the texts of pages', deskPaths.texts],
+  ['the text of a page', `${deskPaths.texts}?page=/policies`],
   ['the note about hours', `${deskPaths.content}?part=business`],
   ['the reviews to decide', deskPaths.reviews],
   ['the published reviews', `${deskPaths.reviews}?state=published`],

@@ -24,6 +24,11 @@ const ANSWERS = '/desk/requests/answers'
 const PRODUCT = '/desk/products/1203'
 const TEN_OFF = { kind: 'percent', percent: '10', with_sale_items: 'on' }
 const CONTENT = '/desk/content'
+const TEXTS = '/desk/content/texts'
+const TEXT = {
+  ...{ path: '/policies', title: 'Policies', description: 'About orders.', heading: 'Policies', lead: 'In short.' },
+  ...{ body: '## Returns', questions: '' },
+}
 const BANNER = {
   ...{ text: 'A banner', link_text: 'See it', link: '/reviews' },
   ...{ from: '2027-01-01T09:00', until: '2099-01-01T09:00' },
@@ -381,6 +386,17 @@ export const actionCases: Record<string, ActionCase> = {
     rows: 1,
   },
   'business-back': { on: `${CONTENT}?part=business`, before: changeBusiness, rows: 1 },
+  'text-save': {
+    on: `${TEXTS}?page=/policies`,
+    fields: { ...TEXT, publish: 'on' },
+    rows: 1,
+  },
+  'text-use': {
+    on: `${TEXTS}?page=/policies`,
+    before: (staff) => act(staff, `${TEXTS}?page=/policies`, 'text-save', TEXT),
+    fields: { path: '/policies', key: '' },
+    rows: 1,
+  },
   'redirects-add': {
     on: `${CONTENT}?part=redirects`,
     fields: (staff) => ({ from: `/old-${staff.id}`, to: '/reviews' }),

@@ -6,6 +6,7 @@ import { href, paths } from '#shared/paths.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
+import { useTitled } from '#ui/content/use-titled.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { SampleNote } from '#ui/elements/rating/rating.tsx'
@@ -29,7 +30,7 @@ export async function load({ content, api, params }: LoadContext): Promise<Loade
   const ids = page.products
   const list = ids.length > 0 ? await api.products(new URLSearchParams({ ids: ids.join(',') })) : null
   const cards = ids.flatMap((id) => list?.data.find((card) => card.id === id) ?? [])
-  return { data: { post, page, html, cards } }
+  return { data: { post: { ...post, title: page.heading }, page, html, cards } }
 }
 
 export function head({ data: { post, page } }: ScreenProps<PostData>): Head {
@@ -92,6 +93,7 @@ function trailTo({ title }: Post): Crumb[] {
 }
 
 function RelatedPosts({ post }: { post: Post }) {
+  const related = useTitled(relatedPosts(post))
   return (
     <section className="section section--surface" aria-labelledby="related-posts">
       <div className="container">
@@ -99,8 +101,8 @@ function RelatedPosts({ post }: { post: Post }) {
           <ArrowLink to={href(paths.blog)}>All guides</ArrowLink>
         </SectionHead>
         <div className="grid grid--3 grid--min-18">
-          {relatedPosts(post).map((related) => (
-            <PostCard key={related.slug} post={related} />
+          {related.map((other) => (
+            <PostCard key={other.slug} post={other} />
           ))}
         </div>
       </div>

@@ -2,6 +2,7 @@ import { POSTS_PER_PAGE } from '#shared/constants.ts'
 import { hrefOfPage, pageIn } from '#routes/page-links.ts'
 import { href, paths } from '#shared/paths.ts'
 import { posts, blogTopics, type Post } from '#shared/content/posts.ts'
+import { useTitled } from '#ui/content/use-titled.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Pagination } from '#ui/elements/navigation/pagination.tsx'
@@ -37,7 +38,8 @@ export function head({ data: { topic, page } }: ScreenProps<BlogData>): Head {
 }
 
 export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
-  const [first, ...rest] = postsOn(topic).slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
+  const shown = postsOn(topic).slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
+  const [first, ...rest] = useTitled(shown)
   return (
     <div className="container page-end">
       <Breadcrumb trail={trail} />

@@ -19,6 +19,7 @@ export async function site(c: ApiContext): Promise<Response> {
     ...(stored.banners.length > 0 && { banners: stored.banners }),
     rules: stored.rules,
     ...(stored.business && { business: stored.business }),
+    ...(Object.keys(stored.edits).length > 0 && { edits: stored.edits }),
     ...(stored.hoursNote && { hours_note: stored.hoursNote }),
     ...buildScripts(scripts, stored),
     ...(paysOverTime && { pays_over_time: true }),

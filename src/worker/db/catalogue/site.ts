@@ -1,7 +1,9 @@
 import type { Business } from '#shared/business/business.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
+import { editsJson } from '#db/shop/page-texts.ts'
 import { loadJson, parseBusiness } from '#db/shop/shop-rules.ts'
+import type { SiteInfo } from '#shared/schema/site.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** The lowest-priced family that is on sale. */
@@ -27,6 +29,7 @@ export type StoredSite = {
   /** Null until owners changed it. */
   business: Business | null
   rules: ShopRules
+  edits: NonNullable<SiteInfo['edits']>
   scripts: { head: string; body: string } | null
 }
 
@@ -41,6 +44,7 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
     .prepare(
       `WITH settings (json) AS MATERIALIZED (SELECT json_group_object(key, value) FROM site_settings)
        SELECT (${promotedJson}) AS promoted, settings.json AS settings, 
+         (${editsJson}) AS edits,
          (SELECT json_set(data, '$.load', json(${loadJson})) FROM shop_rules ORDER BY version DESC LIMIT 1) AS rules,
          (SELECT json_group_array(json_object('text', text, 'link_text', link_text, 'link', link,
             'from', starts_at, 'until', ends_at)) FROM banners WHERE ends_at > ?1 AND starts_at < ?2) AS banners,
@@ -49,18 +53,19 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
        FROM settings`,
     )
     .bind(now, now + DAY_MS)
-    .first<Record<'promoted' | 'banners' | 'settings' | 'scripts' | 'rules', string | null>>()
-  const parsed = (json: string | null | undefined) => (json ? JSON.parse(json) : null)
-  const settings: Record<string, string> = parsed(row?.settings) ?? {}
-  const banners: PlannedBanner[] = parsed(row?.banners) ?? []
+    .first<Record<'promoted' | 'banners' | 'edits' | 'settings' | 'scripts' | 'rules', string | null>>()
+  const parsed = (name: keyof NonNullable<typeof row>, without: string) => JSON.parse(row?.[name] ?? without)
+  const settings: Record<string, string> = parsed('settings', '{}')
+  const banners: PlannedBanner[] = parsed('banners', '[]')
   return {
-    promoted: parsed(row?.promoted),
+    promoted: parsed('promoted', 'null'),
     hasAutomaticBanner: settings['automatic_banner'] !== 'off',
     banners: banners.toSorted((a, b) => b.from - a.from),
     hoursNote: settings['hours_note'] ?? '',
     business: parseBusiness(settings['business'] ?? ''),
-    scripts: parsed(row?.scripts),
-    rules: rulesShown(parsed(row?.rules), now),
+    scripts: parsed('scripts', 'null'),
+    edits: parsed('edits', '{}'),
+    rules: rulesShown(parsed('rules', 'null'), now),
   }
 }
 

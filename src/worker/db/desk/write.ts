@@ -38,6 +38,7 @@ export type Seen = {
     | 'site_settings'
     | 'redirects'
     | 'cut_plans'
+    | 'page_texts'
   id: number
   version: number
 }

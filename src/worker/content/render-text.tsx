@@ -1,0 +1,68 @@
+import { createStore } from 'jotai/vanilla'
+import { Provider } from 'jotai/react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { ReactNode } from 'react'
+import type { Api } from '#shared/api/api.ts'
+import { orNull } from '#shared/api/or-null.ts'
+import { firstBusiness } from '#shared/business/first-business.ts'
+import { shop } from '#shared/business/shop-texts.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import type { PageFacts } from '#shared/content/content-page.ts'
+import type { Product } from '#shared/schema/catalogue.ts'
+import { emptySite, siteAtom } from '#shared/state/page.ts'
+import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
+import { PatternContext } from '#ui/content/parts/pattern-context.ts'
+import { RulesContext } from '#ui/content/parts/shipping.tsx'
+import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
+import { firstRules } from '#worker/base/first-rules.ts'
+import { cachedDrawing } from './drawing-cache.ts'
+
+/** A text before its products and rates are loaded. */
+export type Text = { facts: PageFacts; body: ReactNode }
+type Products = { get(id: number): Product | undefined }
+
+/** Renders a text with the products and rates that it names. `isTimed` if it names any, since these change. */
+export async function renderText(api: Api, text: Text): Promise<{ html: string; isTimed: boolean }> {
+  const { ids, namesRates } = findNamed(text)
+  const [rules, ...products] = await Promise.all([
+    namesRates ? loadRules(api) : null,
+    ...ids.map((id) => orNull(api.product(id))),
+  ])
+  const byId = new Map(products.flatMap((product) => (product ? [[product.id, product] as const] : [])))
+  return { html: markup(text, byId, () => rules), isTimed: ids.length > 0 || namesRates }
+}
+
+/** Finds the products that a text shows, and whether it names rates, by rendering it once without them. */
+export function findNamed(text: Text): { ids: number[]; namesRates: boolean } {
+  const wanted = new Set<number>()
+  let namesRates = false
+  const noteRates = () => {
+    namesRates = true
+    return null
+  }
+  markup(text, { get: (id) => void wanted.add(id) }, noteRates)
+  return { ids: [...wanted], namesRates }
+}
+
+/** A remote API may know no rules. */
+async function loadRules(api: Api): Promise<ShopRules> {
+  return (await api.site()).rules ?? firstRules
+}
+
+/** Components that show the shop's data write its shopPlaces, too. */
+const unfilled = createStore()
+unfilled.set(siteAtom, { ...emptySite, info: { ...emptySite.info, business: { ...firstBusiness, ...shop, miles: 0 } } })
+
+function markup({ facts, body }: Text, products: Products, rules: () => ShopRules | null): string {
+  return renderToStaticMarkup(
+    <Provider store={unfilled}>
+      <DrawContext value={cachedDrawing}>
+        <CatalogueContext value={products}>
+          <PatternContext value={facts.pattern}>
+            <RulesContext value={rules}>{body}</RulesContext>
+          </PatternContext>
+        </CatalogueContext>
+      </DrawContext>
+    </Provider>,
+  )
+}
