@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { fieldText } from '#shared/actions/fields.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { TextInput } from '#desk/frame/text-input.tsx'
 import { changeDrawingHref, type NewDrawing } from './new-drawing.ts'
@@ -82,7 +82,7 @@ function LineRow({ line, products, form, children }: LineRowProps) {
           label={`New price of ${name}, in dollars`}
           form={form}
           value=""
-          placeholder={today ? (today.unitCents / 100).toFixed(2) : ''}
+          placeholder={today ? formatAmount(today.unitCents) : ''}
         />
       </td>
     </tr>

@@ -1,7 +1,7 @@
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -130,7 +130,7 @@ function Limits({ coupon }: { coupon: ShownCoupon | null }) {
 }
 
 function formatDollars(cents: number | null): string {
-  return cents === null ? '' : (cents / 100).toFixed(2)
+  return cents === null ? '' : formatAmount(cents)
 }
 
 /** The day of a time in the shop's time zone, as date fields have it. */

@@ -1,3 +1,4 @@
+import { formatAmount } from '#shared/text/money.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { DAY_MS } from '#shared/time.ts'
 
@@ -32,7 +33,7 @@ export function formatRules(rules: ShopRules): Record<string, string> {
     ...{ pick_up_cut: pickUp.cut, pick_up_stock: pickUp.stock },
   }
   return {
-    ...Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, (cents / 100).toFixed(2)])),
+    ...Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, formatAmount(cents)])),
     ...Object.fromEntries(Object.entries(numbers).map(([name, days]) => [name, String(days)])),
     closed: rules.closed.map(formatRange).join('\n'),
   }

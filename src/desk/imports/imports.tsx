@@ -49,8 +49,17 @@ function ImportsScreen({ data: { latest, shown } }: { data: Data }) {
           )}
         </DeskHead>
       </div>
-      {shown ? <ImportPlan of={shown} /> : <ChooseFile />}
-      {!shown && <LatestImports latest={latest} />}
+      {shown ? (
+        <ImportPlan of={shown} />
+      ) : (
+        <div className="desk-cols">
+          <ChooseFile />
+          <div>
+            <ReadColumns />
+            <LatestImports latest={latest} />
+          </div>
+        </div>
+      )}
     </>
   )
 }
@@ -59,7 +68,7 @@ function ChooseFile() {
   const form = useFormState('import-read')
   const error = fieldError(form, importFile.field)
   return (
-    <section className="panel desk-narrow" aria-labelledby="file-h">
+    <section className="panel" aria-labelledby="file-h">
       <div className="panel-head">
         <h2 id="file-h">Choose a file</h2>
       </div>
@@ -88,12 +97,22 @@ function ChooseFile() {
             Look at the changes
           </button>
         </div>
-        <ul className="effects desk-note">
-          <li>Products have the columns id, name, description, position, price, sale_price and for_sale.</li>
-          <li>Stock has the columns product, stock and low_below.</li>
-          <li>Columns that are not in the file stay as they are.</li>
-        </ul>
       </DeskForm>
+    </section>
+  )
+}
+
+function ReadColumns() {
+  return (
+    <section className="panel" aria-labelledby="columns-h">
+      <div className="panel-head">
+        <h2 id="columns-h">Columns</h2>
+      </div>
+      <ul className="effects">
+        <li>Products have the columns id, name, description, position, price, sale_price and for_sale.</li>
+        <li>Stock has the columns product, stock and low_below.</li>
+        <li>Columns that are not in the file stay as they are.</li>
+      </ul>
     </section>
   )
 }

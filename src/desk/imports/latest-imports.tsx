@@ -12,7 +12,7 @@ import type { ListedImport } from './sql.ts'
 export function LatestImports({ latest }: { latest: readonly ListedImport[] }) {
   if (latest.length === 0) return null
   return (
-    <section className="panel desk-narrow" aria-labelledby="latest-h">
+    <section className="panel" aria-labelledby="latest-h">
       <div className="panel-head">
         <h2 id="latest-h">Files so far</h2>
       </div>

@@ -1,15 +1,15 @@
 import { formatCents } from '#shared/text/money.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { fullTime } from '#shared/desk/times.ts'
+import { labelField } from './field-labels.ts'
 import type { LogRow } from './sql.ts'
 
 /** Fields that only undo needs. */
-const hidden = new Set(['version', 'events'])
-const names: Record<string, string> = { answeredAt: 'answered', printedAt: 'printed', parcels: 'packages' }
-const cents = (value: unknown) => formatCents(Number(value))
+export const hidden = new Set(['version', 'events'])
+/** A sum in cents; what was stored as a text stays as it is. */
+const cents = (value: unknown) => (typeof value === 'number' ? formatCents(value) : String(value))
 const texts: Record<string, (value: unknown) => string> = {
-  paid: cents,
-  refunded: cents,
+  ...{ paid: cents, refunded: cents, due: cents, total: cents, price: cents, salePrice: cents },
   parcels: (packages) =>
     [packages]
       .flat()
@@ -29,7 +29,7 @@ export function Differences({ row: { reason, ...row } }: { row: LogRow }) {
     <ul className="differences">
       {fields.map((name) => (
         <li key={name}>
-          {spellName(name)}: <Before text={shown(name, was[name])} />
+          {labelField(name)}: <Before text={shown(name, was[name])} />
           <b>{shown(name, became[name]) || 'nothing'}</b>
         </li>
       ))}
@@ -51,12 +51,6 @@ function Before({ text }: { text: string }) {
   )
 }
 
-/** A field as staff call it: "min subtotal" for `minSubtotalCents`. */
-function spellName(name: string): string {
-  const whole = name.replace(/(?<=[a-z])(Cents|Mils|Ms|At|Id)$/, '').replaceAll(/[_.]/g, ' ')
-  return names[name] ?? whole.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, ' ').toLowerCase()
-}
-
 function shown(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
   if (texts[name]) return texts[name](value)
@@ -67,8 +61,8 @@ function shown(name: string, value: unknown): string {
 }
 
 function formatFigure(name: string, value: number): string {
-  if (name.endsWith('At')) return fullTime(value)
-  return name.endsWith('Cents') ? cents(value) : String(value)
+  if (/(At|_at)$/.test(name)) return fullTime(value)
+  return /cents$/i.test(name) ? cents(value) : value.toLocaleString('en-US')
 }
 
 function joinValues(value: object): string {
@@ -78,7 +72,7 @@ function joinValues(value: object): string {
 }
 
 function partText(key: string, value: unknown): string {
-  return /^\d+$/.test(key) ? shown(key, value) : `${spellName(key)} ${shown(key, value)}`
+  return /^\d+$/.test(key) ? shown(key, value) : `${labelField(key)} ${shown(key, value)}`
 }
 
 function formatValue(name: string, text: string): string {

@@ -1,5 +1,5 @@
 import { deskPaths } from '#shared/desk/paths.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
@@ -64,7 +64,7 @@ function CancelForm({ order }: { order: MoneyPage }) {
               label="Amount to refund"
               hint={`In dollars, up to ${formatCents(leftCents)}, because parts are already cut.`}
               form={form}
-              value={(leftCents / 100).toFixed(2)}
+              value={formatAmount(leftCents)}
               inputMode="decimal"
               autoComplete="off"
             />

@@ -1,6 +1,6 @@
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
@@ -59,7 +59,7 @@ function PaymentForm({ order }: { order: MoneyPage }) {
           label="Amount received"
           hint={order.dueCents > 0 ? 'In dollars.' : 'In dollars. A partial payment leaves the order unpaid.'}
           form={form}
-          value={(openCents / 100).toFixed(2)}
+          value={formatAmount(openCents)}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -104,7 +104,7 @@ function WaiveForm({ order }: { order: MoneyPage }) {
           label="Amount to waive"
           hint="In dollars. What is left still has to be paid."
           form={form}
-          value={(dueCents / 100).toFixed(2)}
+          value={formatAmount(dueCents)}
           inputMode="decimal"
           autoComplete="off"
         />

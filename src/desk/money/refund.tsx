@@ -1,7 +1,7 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import { refundReasons } from '#shared/desk/refund-reasons.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
@@ -78,7 +78,7 @@ function RefundForm({ order }: { order: MoneyPage }) {
                   : 'In dollars. Replaces the line total.'
               }
               form={form}
-              value={owedCents > 0 ? (owedCents / 100).toFixed(2) : ''}
+              value={owedCents > 0 ? formatAmount(owedCents) : ''}
               optional
               inputMode="decimal"
               autoComplete="off"

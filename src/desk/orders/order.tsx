@@ -69,17 +69,17 @@ function OrderScreen({ data: order }: { data: ShownOrder }) {
     <>
       <OrderHead order={order} />
       <OrderBanners order={order} />
-      <div className="desk-cols">
+      <div className="desk-cols desk-cols--even">
         <div>
           <NextStep order={order} />
           <Lines order={order} />
           <PackagesPanel order={order} />
+          <PrintPanel order={order} />
           <Timeline order={order} />
         </div>
         <div>
           {order.seesMoney && <Money order={order} />}
           <ShipsTo order={order} />
-          <PrintPanel order={order} />
           {order.seesMoney && <Customer order={order} />}
           {order.seesMoney && <Emails order={order} />}
           <More order={order} />

@@ -24,7 +24,7 @@ export function PrintPanel({ order: { order, printedAt, customerHref, notMade } 
       </div>
       {notMade !== '' && <p className="muted">{`This order ${notMade}. It isn’t cut, packed or labeled.`}</p>}
       <DeskForm action="orders-print" hidden={{ n: order.number }}>
-        <ul className="menu-list">
+        <ul className="menu-list menu-list--cols">
           {notMade === '' &&
             sheetKinds.map((kind, index) => (
               <li key={kind}>

@@ -16,7 +16,7 @@ export function PricePanel({ product }: { product: FoundProduct }) {
   const form = useFormState('product-prices')
   const preview = findPreview(form?.data)
   const { priceCents, salePriceCents, version, carts } = product.family
-  const typed = (cents: number | null) => (cents === null ? '' : formatAmount(cents).replaceAll(',', ''))
+  const typed = (cents: number | null) => (cents === null ? '' : formatAmount(cents))
   const mayNeedSure = Boolean(preview?.errors['sure']) || form?.values['sure'] !== undefined
   return (
     <section className="panel" aria-labelledby="price-h">

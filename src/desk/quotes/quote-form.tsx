@@ -1,7 +1,7 @@
 import { fieldChecked } from '#shared/actions/fields.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -99,7 +99,7 @@ function Send({ row, totals, form }: SendProps) {
         hint="In dollars. Leave it empty to use the shop’s price."
         form={form}
         optional
-        value={shippingCents === null ? '' : (shippingCents / 100).toFixed(2)}
+        value={shippingCents === null ? '' : formatAmount(shippingCents)}
         inputMode="decimal"
         autoComplete="off"
       />

@@ -2,7 +2,7 @@ import { fieldChecked, fieldText } from '#shared/actions/fields.ts'
 import { optionNames, optionsText, optionValueName } from '#shared/catalogue/options.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { lineSize } from '#api/cart/cart-json.ts'
 import type { DeskLine } from '#db/quotes/view-quote.ts'
@@ -72,7 +72,7 @@ function Line({ line, now, form }: { line: DeskLine; now: DeskLine; form: FormSt
         <Input
           name={`price.${productId}`}
           label={`Price of ${name}, in dollars`}
-          value={(unitCents / 100).toFixed(2)}
+          value={formatAmount(unitCents)}
           form={form}
           className="input num-in"
           inputMode="decimal"

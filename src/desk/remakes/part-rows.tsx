@@ -64,7 +64,7 @@ export function PieceRows({ pieces, ...rest }: RowsProps & { pieces: readonly Pi
 
 function Rows({ caption, columns, children }: { caption: string; columns: readonly string[]; children: ReactNode }) {
   return (
-    <table className="rows rows--fold">
+    <table className="rows rows--fold rows--choose">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

@@ -1,3 +1,5 @@
+import { Fragment } from 'react'
+import { fieldChecked } from '#shared/actions/fields.ts'
 import { remakeCauses } from '#shared/desk/orders/remakes.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
@@ -50,6 +52,20 @@ function RemakeScreen({ data }: { data: Data }) {
 function RemakeForm({ order, line, boards, pieces, marks, claim, cause }: Data) {
   const form = useFormState('order-remake')
   const error = fieldError(form, 'parts')
+  const isChosen = ({ mark }: { mark: string }) =>
+    form ? fieldChecked(form.values, `part.${mark}`) : marks.includes(mark)
+  const rows = [
+    boards.length > 0 && {
+      key: 'boards',
+      of: boards,
+      list: <BoardRows boards={putFirst(boards, isChosen)} marks={marks} form={form} />,
+    },
+    pieces.length > 0 && {
+      key: 'pieces',
+      of: pieces,
+      list: <PieceRows pieces={putFirst(pieces, isChosen)} marks={marks} form={form} />,
+    },
+  ].filter((row) => row !== false)
   return (
     <DeskForm
       action="order-remake"
@@ -64,8 +80,9 @@ function RemakeForm({ order, line, boards, pieces, marks, claim, cause }: Data) 
           </div>
           <div id="parts" tabIndex={-1}>
             {error && <FieldError>{error}</FieldError>}
-            {boards.length > 0 && <BoardRows boards={boards} marks={marks} form={form} />}
-            {pieces.length > 0 && <PieceRows pieces={pieces} marks={marks} form={form} />}
+            {putFirst(rows, ({ of }) => of.some(isChosen)).map(({ key, list }) => (
+              <Fragment key={key}>{list}</Fragment>
+            ))}
           </div>
         </section>
       </div>
@@ -98,6 +115,11 @@ function RemakeForm({ order, line, boards, pieces, marks, claim, cause }: Data) 
       </div>
     </DeskForm>
   )
+}
+
+/** Those that are chosen when the page opens, so that on a phone they need no search. */
+function putFirst<Item>(items: readonly Item[], isChosen: (item: Item) => boolean): Item[] {
+  return [...items.filter(isChosen), ...items.filter((item) => !isChosen(item))]
 }
 
 const shippingChoices = [

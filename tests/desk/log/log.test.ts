@@ -48,19 +48,28 @@ test('before and after are said in words, times and dollars', async () => {
   const staff = await newStaff('office')
   const change = {
     ...{ action: 'test.done', subject: `test:${staff.id}`, summary: 'Changed it', statements: [] },
-    was: { state: 'paid', refunded: 0, printedAt: null, lines: [], version: 1 },
+    was: { state: 'paid', total: 136_600, forSale: 1200, refunded: 0, printedAt: null, lines: [], version: 1 },
     became: {
-      ...{ state: 'in_production', refunded: 500, printedAt: Date.UTC(2026, 10, 25, 20), version: 2 },
+      ...{
+        state: 'in_production',
+        total: 136_700,
+        forSale: 1201,
+        refunded: 500,
+        printedAt: Date.UTC(2026, 10, 25, 20),
+        version: 2,
+      },
       lines: ['1 × Basket', '2 × Rod'],
     },
   }
   await writeChange(DB, { id: staff.id, name: staff.firstName, requestId: '' }, change, Date.now())
   const page = (await staff.page('/desk/log')).replaceAll('<!-- -->', '')
-  expect(page).toContain('state: <s>Paid</s> <b>Being cut</b>')
-  expect(page).toContain('refunded: <s>$0.00</s> <b>$5.00</b>')
-  expect(page).toContain('printed: <b>Nov 25, 2026, 12:00 pm</b>')
-  expect(page).toContain('lines: <b>1 × Basket; 2 × Rod</b>')
-  expect(page).not.toContain('version:')
+  expect(page).toContain('Status: <s>Paid</s> <b>Being cut</b>')
+  expect(page).toContain('Refunded: <s>$0.00</s> <b>$5.00</b>')
+  expect(page).toContain('Printed: <b>Nov 25, 2026, 12:00 pm</b>')
+  expect(page).toContain('Lines: <b>1 × Basket; 2 × Rod</b>')
+  expect(page).toContain('Total: <s>$1,366.00</s> <b>$1,367.00</b>')
+  expect(page).toContain('For sale: <s>1,200</s> <b>1,201</b>')
+  expect(page).not.toMatch(/version:/i)
 })
 
 test('rows name orders and requests by their numbers, and are found by them', async () => {
@@ -97,5 +106,5 @@ test('a reason is said once, and what was empty before has no line through it', 
   await writeChange(DB, { id: staff.id, name: staff.firstName, requestId: '' }, change, Date.now())
   const page = (await staff.page('/desk/log')).replaceAll('<!-- -->', '')
   expect(page.match(/Waits for a measurement/g)).toHaveLength(1)
-  expect(page).toContain('note: <b>Call</b>')
+  expect(page).toContain('Note: <b>Call</b>')
 })

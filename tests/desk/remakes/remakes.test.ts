@@ -106,7 +106,7 @@ test('what is a remake says so in lists, on Today and on every sheet, and what i
   expect(textOf(await workshop.page(deskPaths.home))).toMatch(new RegExp(`${made!.number}.*?1 piece, remake`))
   expect(textOf(await workshop.page(deskPaths.cut))).toContain(`${made!.number} , 1 board, remake`)
   const sheet = async (kind: SheetKind, number: string) => textOf(await staff.page(sheetsHref(kind, [number])))
-  expect(await sheet('cut-list', made!.number)).toContain(`${made!.number}, line 1 of 1, remake`)
+  expect(await sheet('cut-list', made!.number)).toContain(`${made!.number} , line 1 of 1, remake`)
   expect(await sheet('packing-slip', made!.number)).toContain('Packing slip, remake')
   expect(await sheet('board-labels', made!.number)).toContain(`${made!.number} · remake`)
   expect(await sheet('carton-labels', made!.number)).toContain(`Remake of`)

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { isReadable } from '#desk/log/field-labels.ts'
+import { hidden } from '#desk/log/differences.tsx'
 import { deskFormNames } from '#desk/frame/table.ts'
 import { db } from '#tests/support/db.ts'
 import { actionCases, prepareAction } from '#tests/support/desk/action-cases.ts'
@@ -38,6 +40,16 @@ describe('leaves rows in the log with who, when, what, before and after', () => 
       expect(Math.abs(Date.now() - (row['at'] as number))).toBeLessThan(60_000)
     }
   })
+})
+
+test('every field of these rows has a label, or a name that is one word', async () => {
+  const rows = await db.rows<Record<'was' | 'became', string | null>>('SELECT was, became FROM desk_log_details')
+  const fields = rows.flatMap(({ was, became }) =>
+    [was, became].flatMap((json) => Object.keys(JSON.parse(json ?? '{}'))),
+  )
+  const named = [...new Set(fields)].filter((name) => !hidden.has(name) && !/^\d+$/.test(name))
+  expect(named.length).toBeGreaterThan(50)
+  expect(named.filter((name) => !isReadable(name))).toEqual([])
 })
 
 test('undoing a bulk move leaves a row for all of it and one for each order', async () => {

@@ -16,6 +16,12 @@ export const orders = {
   printed: 'AL-9999-333',
   /** Its address is corrected. */
   corrected: 'AL-9999-555',
+  /** Cut and shipped together. */
+  busy: 'AL-9777-222',
+  busier: 'AL-9777-333',
+  busiest: 'AL-9777-555',
+  /** Has tax, is paid in parts, and goes on from there. */
+  awkward: 'AL-9888-222',
 } as const
 
 export const states: Record<keyof typeof orders, string> = {
@@ -31,4 +37,8 @@ export const states: Record<keyof typeof orders, string> = {
   everyFamily: 'in_production',
   printed: 'in_production',
   corrected: 'paid',
+  busy: 'paid',
+  busier: 'paid',
+  busiest: 'paid',
+  awkward: 'pending_payment',
 }

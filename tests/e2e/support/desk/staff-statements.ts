@@ -94,7 +94,20 @@ function orderStatements(db: D1Database, now: number): D1PreparedStatement[] {
       db.prepare(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'ordered', ?)`).bind(id, now - 3_600_000),
     ]
   })
-  return [...inserts, everyFamily(db), openRefund(db, now)]
+  return [...inserts, everyFamily(db), openRefund(db, now), ...taxAwkward(db)]
+}
+
+const TAX_CENTS = 8_000
+
+/** Tax of Washington on the goods of an order. */
+function taxAwkward(db: D1Database): D1PreparedStatement[] {
+  const id = '(SELECT id FROM orders WHERE number = ?1)'
+  return [
+    `UPDATE orders SET tax_cents = ?2, total_cents = total_cents + ?2, tax_source = 'table', tax_state = 'WA' WHERE number = ?1`,
+    `UPDATE order_items SET tax_cents = ?2 WHERE order_id = ${id}`,
+    `UPDATE payment_attempts SET amount_cents = amount_cents + ?2 WHERE order_id = ${id}`,
+    `UPDATE order_addresses SET state = 'WA', city = 'Vancouver', zip_code = '98660' WHERE order_id = ${id} AND ?2 > 0`,
+  ].map((sql) => db.prepare(sql).bind(orders.awkward, TAX_CENTS))
 }
 
 function openRefund(db: D1Database, now: number): D1PreparedStatement {
