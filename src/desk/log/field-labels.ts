@@ -1,6 +1,6 @@
 /** Fields of the log by the labels that their forms have. Those that are not here are said by their names. */
 const labels: Readonly<Record<string, string>> = {
-  ...{ state: 'Status', status: 'Status', assignee: 'Assigned to', held: 'On hold', attention: 'Needs attention' },
+  ...{ state: 'Status', status: 'Status', assignee: 'Assigned to', attention: 'Needs attention' },
   ...{ due: 'Balance due', sent_back: 'Sent back', parcels: 'Packages', printedAt: 'Printed', answeredAt: 'Answered' },
   ...{ first_name: 'First name', last_name: 'Last name', zip_code: 'ZIP code', zip: 'ZIP code', phone_number: 'Phone' },
   ...{ address_line_1: 'Street address', address_line_2: 'Apartment, suite', zips: 'ZIP codes that begin with' },

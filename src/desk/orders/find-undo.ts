@@ -9,7 +9,7 @@ import { permissionToUndo } from './undo.ts'
 export type Undo = { logId: number; summary: string; until: number; mailAt: number | null }
 
 const undoable = new Set(['order.moved', 'order.flagged', 'order.solved', 'order.mailed', 'order.noted'])
-const WAITS = 'waits:'
+const WAITS = 'waiting:'
 
 /** The last thing that can still be undone: within five minutes, unless something else came after it. */
 export function findUndo({ now, visit }: Desk, { timeline, row, isPickUp }: ViewedOrder): Undo | null {
