@@ -26,7 +26,7 @@ export async function findPlanned(
       .prepare(
         `SELECT o.number, o.version, w.day, w.boards, o.cut_by AS cutBy, o.remake_of IS NOT NULL AS isRemake,
            (SELECT sum(boards) FROM order_work WHERE order_id = o.id) AS allBoards
-         FROM order_work w JOIN orders_to_cut o ON o.id = w.order_id WHERE w.day BETWEEN ?1 AND ?2
+         FROM order_work w CROSS JOIN orders_to_cut o ON o.id = w.order_id WHERE w.day BETWEEN ?1 AND ?2
          ORDER BY w.day, o.cut_by, o.id LIMIT ${MOST_LISTED}`,
       )
       .bind(from, to),

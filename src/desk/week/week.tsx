@@ -91,7 +91,12 @@ function Day({ day: { day, isOpen, boards, orders }, boardsADay }: { day: WeekDa
       >{`${new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(day)}, ${formatDay(day)}`}</h2>
       <p>
         {isOpen ? `${boards} of ${counted(boardsADay, 'board')}` : 'Closed'}
-        {boards > most && <b className="is-late">{`, ${boards - most} too many`}</b>}
+        {boards > most && (
+          <>
+            {', '}
+            <b className="is-late">{`${boards - most} too many`}</b>
+          </>
+        )}
       </p>
       {isOpen && boardsADay > 0 && (
         <progress className="week-load" max={boardsADay} value={Math.min(boards, boardsADay)} aria-hidden="true" />

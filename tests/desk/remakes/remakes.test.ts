@@ -341,3 +341,20 @@ describe('the remakes by month', () => {
     expect((await month(staff)).slice(1, 7)).toEqual(['–', '–', '–', '–', '–', '–'])
   })
 })
+
+test('a remake leaves after the days of remakes, and takes a day of the workshop in the batch that orders it', async () => {
+  const staff = await newStaff()
+  const order = await wallOrder()
+  await db.run(
+    'INSERT INTO shop_rules (version, data, at) SELECT max(version) + 1, ?1, 0 FROM shop_rules',
+    JSON.stringify({ ...rules, boards_a_day: 10, remake_days: 4 }),
+  )
+  await act(staff, remakePage(order.number), 'order-remake', fields)
+  await db.run('DELETE FROM shop_rules WHERE version > 1')
+  const [made] = await remakesOf(order.id)
+  const due = addBusinessDays(shopDay(Date.now()), 4, [])
+  expect(await db.value('SELECT cut_by FROM orders WHERE id = ?', made!.id)).toBe(due)
+  expect(await db.rows('SELECT day, boards FROM order_work WHERE order_id = ?', made!.id)).toEqual([
+    { day: addBusinessDays(shopDay(Date.now()), 2, []) / 86_400_000, boards: 1 },
+  ])
+})

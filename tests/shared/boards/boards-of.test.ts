@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Board, BoardRole } from '#shared/boards/board.ts'
+import { countBoards } from '#shared/boards/count-boards.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
 import { listDesignParts } from '#shared/boards/part-list.ts'
 import { boxesOf, type Box } from '#shared/planner/model/boxes.ts'
@@ -161,3 +162,11 @@ property('each board has a mark of its own, by which an address in lower case fi
   const wrong = boards.find(({ mark }) => !/^[A-Z]{1,2}\d*$/.test(mark) || byMark.get(mark)!.mark !== mark)
   if (wrong) throw new Error(`The mark ${wrong.mark} finds another board`)
 })
+
+property(
+  'boards are counted as they are listed, so that the planner says the date of the cart',
+  [anyDesign],
+  (design) => {
+    expect(countBoards(design)).toBe(boardsOf(design).length)
+  },
+)
