@@ -72,6 +72,34 @@ test('the lightbox shows its picture at once, and closer it is two and a half ti
   await expect.poll(async () => (await picture.boundingBox())!.width).toBe(before.width)
 })
 
+test('the wheel brings the picture closer around the pointer, and the mouse drags it without closing it', async ({
+  page,
+}) => {
+  await open(page, kit)
+  await hydrate(page)
+  await page.getByRole('button', { name: 'Enlarge picture' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Pictures of/ })
+  const picture = dialog.getByRole('img').first()
+  const before = (await picture.boundingBox())!
+  const [x, y] = [before.x + before.width / 2, before.y + before.height / 4]
+  await page.mouse.move(x, y)
+  await page.mouse.wheel(0, -400)
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBeGreaterThan(before.width * 2)
+  const near = (await picture.boundingBox())!
+  // The point a quarter from the top stays under the pointer.
+  expect(Math.abs(near.y + near.height / 4 - y)).toBeLessThan(3)
+  await expect.poll(() => picture.getAttribute('sizes')).toBe('1024px')
+  await page.mouse.down()
+  await page.mouse.move(x - 60, y - 80, { steps: 4 })
+  await page.mouse.up()
+  const dragged = (await picture.boundingBox())!
+  expect(Math.abs(dragged.x - near.x + 60)).toBeLessThan(3)
+  expect(Math.abs(dragged.y - near.y + 80)).toBeLessThan(3)
+  expect(dragged.width).toBe(near.width)
+  await page.mouse.wheel(0, 2000)
+  await expect.poll(async () => (await picture.boundingBox())!.width).toBe(before.width)
+})
+
 function inView(page: Page, ending: string) {
   return page.getByRole('group', { name: 'Views of 6-ft Reach-In Kit' }).getByRole('img', { name: ending })
 }

@@ -10,7 +10,7 @@ export type View =
   | { kind: 'picture'; label: string; picture: ProductPicture }
   | { kind: 'drawing'; label: string; spec: DrawingSpec; how?: DrawingOptions; thumb: DrawingOptions }
 
-type ViewBodyProps = { view: View; size?: 'half' | 'wide'; eager?: boolean }
+type ViewBodyProps = { view: View; size?: 'half' | 'full'; eager?: boolean }
 
 export function ViewBody({ view, size = 'half', eager = false }: ViewBodyProps) {
   if (view.kind === 'drawing') return <DrawingFigure className="drawing" spec={view.spec} how={view.how} />

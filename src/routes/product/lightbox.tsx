@@ -1,7 +1,11 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { ViewBody, type View } from './gallery-view.tsx'
+import { useZoom } from './use-zoom.ts'
 import { closerOf, dialogAttributes } from '#ui/frame/dialog-attributes.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+
+/** How much closer a click brings a picture. */
+const NEAR = 2.5
 
 export const lightboxId = 'lightbox'
 
@@ -15,7 +19,9 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   // Drawings are rendered only while it is open, so that the page does not contain them twice.
   const [isOpen, setOpen] = useState(false)
   const [current, setCurrent] = useState(0)
-  const [isNear, setNear] = useState(false)
+  const [zoom, setZoom] = useState(1)
+  const isNear = zoom > 1
+  const isPinched = usePinched()
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLDivElement>(null)
   const show = (index: number, behavior: ScrollBehavior = 'auto') => {
@@ -30,7 +36,7 @@ export function Lightbox({ name, views, start }: LightboxProps) {
     const { current: element } = dialog
     const heard = () => {
       setOpen(element?.matches('[open], :popover-open') ?? false)
-      setNear(false)
+      setZoom(1)
     }
     // It opens without a script too, so it may be open already.
     heard()
@@ -54,7 +60,7 @@ export function Lightbox({ name, views, start }: LightboxProps) {
       type="button"
       aria-label={isNear ? 'Whole picture' : 'Closer'}
       aria-pressed={isNear}
-      onClick={() => setNear(!isNear)}
+      onClick={() => setZoom(isNear ? 1 : NEAR)}
     >
       <Icon name={isNear ? 'minus' : 'zoom'} />
     </button>
@@ -83,9 +89,20 @@ export function Lightbox({ name, views, start }: LightboxProps) {
         role="group"
         aria-label="Enlarged views"
       >
-        {views.map((view, index) => (
-          <Slide key={index} view={view} isOpen={isOpen} isNear={isNear && index === current} toggle={setNear} />
-        ))}
+        {views.map((view, index) =>
+          view.kind === 'drawing' && !isOpen ? (
+            <div key={index} data-needs-script="" />
+          ) : (
+            <Slide
+              key={index}
+              view={view}
+              isOpen={isOpen}
+              isSharp={index === current && (isNear || isPinched)}
+              zoom={index === current ? zoom : 1}
+              setZoom={setZoom}
+            />
+          ),
+        )}
       </div>
       <div className="lightbox__nav" data-needs-script="">
         <button
@@ -112,21 +129,32 @@ export function Lightbox({ name, views, start }: LightboxProps) {
   )
 }
 
-type SlideProps = { view: View; isOpen: boolean; isNear: boolean; toggle: (isNear: boolean) => void }
+type SlideProps = { view: View; isOpen: boolean; isSharp: boolean; zoom: number; setZoom: (zoom: number) => void }
 
-/** A picture, two and a half times as large when near, then moved by scrolling. */
-function Slide({ view, isOpen, isNear, toggle }: SlideProps) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const { current: element } = place
-    if (!isNear || !element) return
-    element.scrollTo((element.scrollWidth - element.clientWidth) / 2, (element.scrollHeight - element.clientHeight) / 2)
-  }, [isNear])
-  if (view.kind === 'drawing' && !isOpen) return <div data-needs-script="" />
+/** A picture that comes closer by a click, the wheel or two fingers, and then moves by scrolling and dragging. */
+function Slide({ view, isOpen, isSharp, zoom, setZoom }: SlideProps) {
+  const place = useZoom({ zoom, setZoom })
+  const isNear = zoom > 1
   return (
-    <div ref={place} className={isNear ? 'is-near' : undefined} onClick={() => toggle(!isNear)}>
+    <div
+      ref={place}
+      className={isNear ? 'is-near' : undefined}
+      style={isNear ? ({ '--zoom': zoom } as CSSProperties) : undefined}
+      onClick={() => setZoom(isNear ? 1 : NEAR)}
+    >
       {/* The size that the page shows is there at once; the larger one takes its place when it has arrived. */}
-      <ViewBody view={view} size={isNear ? 'wide' : 'half'} eager={isOpen} />
+      <ViewBody view={view} size={isSharp ? 'full' : 'half'} eager={isOpen} />
     </div>
   )
+}
+
+/** True once two fingers have enlarged the page. */
+function usePinched(): boolean {
+  const [isPinched, setPinched] = useState(false)
+  useEffect(() => {
+    const heard = () => setPinched((visualViewport?.scale ?? 1) > 1.1)
+    visualViewport?.addEventListener('resize', heard)
+    return () => visualViewport?.removeEventListener('resize', heard)
+  }, [])
+  return isPinched
 }

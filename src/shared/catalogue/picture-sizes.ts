@@ -11,6 +11,8 @@ export const pictureSizes = {
   half: responsive('xs:384px sm:100vw lg:640px'),
   /** The opening picture, up to the full screen width. */
   wide: responsive('xs:384px sm:100vw lg:1024px'),
+  /** Enlarged, on any screen. */
+  full: responsive('xs:1024px'),
 } as const
 
 /** All widths that the shop uses; others are rejected, so that no one can request arbitrary resizes. */
