@@ -1,8 +1,8 @@
 import type { Color } from '../model/finish-colors.ts'
 import type { Place, RoomBox } from '../model/room-boxes.ts'
 
-/** How a box looks: how much of a wood's grain shows, whether it glows, and whether it is the room's wall or floor. */
-export type Surface = readonly [grain: number, glow: number, room: 0 | typeof WALL | typeof FLOOR]
+/** How a box looks: how much of a wood's grain shows, whether it glows, and whether it is glass or the room's wall or floor. */
+export type Surface = readonly [grain: number, glow: number, kind: 0 | typeof WALL | typeof FLOOR | typeof GLASS]
 export type Solid = {
   at: Place
   size: Place
@@ -13,7 +13,7 @@ export type Solid = {
   rise?: readonly [right: number, front: number]
 }
 
-export const [WALL, FLOOR] = [1, 2] as const
+export const [WALL, FLOOR, GLASS] = [1, 2, -1] as const
 export const PLAIN: Surface = [0, 0, 0]
 
 /** Fifteen numbers a box, as the renderer reads them. */

@@ -24,8 +24,8 @@ export type Renderer = {
   setScene: (scene: Scene, extent: Extent) => void
   draw: (view: Matrix, look: Look) => void
 }
-/** Each from 0 to 1: how far doors are open, whether the theme is dark, whether the lamps are on. */
-export type Look = { open: number; dark: number; lamp: number; background: Color }
+/** From 0 to 1: how far doors are open, whether the lamps are on. */
+export type Look = { open: number; lamp: number; background: Color }
 
 /** Draws boxes with WebGL 2, or null where there is none. Nothing is drawn between two calls of `draw`. */
 export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
@@ -35,6 +35,9 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   if (!gl || !main || !shade) return null
   gl.enable(gl.DEPTH_TEST)
   gl.enable(gl.CULL_FACE)
+  gl.enable(gl.BLEND)
+  // The canvas itself stays opaque.
+  gl.blendFuncSeparate(gl.SRC_ALPHA, gl.ONE_MINUS_SRC_ALPHA, gl.ZERO, gl.ONE)
   // The view mirrors the room, see `camera.ts`, which turns the corners of every face the other way round.
   gl.frontFace(gl.CW)
   attributes(gl, { from: 0, count: CORNER, divisor: 0 })
@@ -45,10 +48,10 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
   let sun: Matrix = []
   let shadowOpen = -1
   return {
-    setScene({ closet, room, ceilings }, { middle, radius, walls }) {
-      gl.bufferData(gl.ARRAY_BUFFER, packInstances([...closet, ...room]), gl.DYNAMIC_DRAW)
+    setScene({ closet, room, glass, ceilings }, { middle, radius, walls }) {
+      gl.bufferData(gl.ARRAY_BUFFER, packInstances([...closet, ...room, ...glass]), gl.DYNAMIC_DRAW)
       casters = closet.length
-      count = casters + room.length
+      count = casters + room.length + glass.length
       sun = sunView(middle, radius)
       shadowOpen = -1
       main.use()
@@ -62,7 +65,7 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
         planes.flatMap(({ x, y, up }) => [x, y, up]),
       )
     },
-    draw(view, { open, dark, lamp, background: [r, g, b] }) {
+    draw(view, { open, lamp, background: [r, g, b] }) {
       if (open !== shadowOpen) {
         shadowOpen = open
         intoShadow(() => {
@@ -77,7 +80,6 @@ export function createRenderer(canvas: HTMLCanvasElement): Renderer | null {
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT)
       main.use()
       gl.uniformMatrix4fv(main.at('view'), false, view)
-      gl.uniform1f(main.at('dark'), dark)
       gl.uniform1f(main.at('open'), open * WIDE_OPEN)
       gl.uniform1f(main.at('lamp'), lamp)
       gl.uniform3f(main.at('background'), r, g, b)

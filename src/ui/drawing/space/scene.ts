@@ -3,7 +3,7 @@ import { hangClothes } from './clothes.ts'
 import { listCeilings, type Plane } from './ceilings.ts'
 import type { Extent } from './extent.ts'
 import { finishColors, type Color } from '../model/finish-colors.ts'
-import { PLAIN, type Solid, type Surface } from './instances.ts'
+import { GLASS as PANE, PLAIN, type Solid, type Surface } from './instances.ts'
 import { GLASS, chooseMaterial, METAL, MIRROR } from '../model/materials.ts'
 import { placePulls } from './pulls.ts'
 import { buildRoom } from './room.ts'
@@ -12,8 +12,8 @@ import type { RoomBox } from '../model/room-boxes.ts'
 const LIGHT: Color = [1, 0.93, 0.8]
 const woods: ReadonlySet<Design['finish']> = new Set(['driftwood', 'oak', 'walnut'])
 
-/** The drawn solids: the closet, which casts the shadows, and after it the room, which its ceilings cut off. */
-export type Scene = { closet: Solid[]; room: Solid[]; ceilings: Plane[] }
+/** The drawn solids: the closet, which casts the shadows, the room, which its ceilings cut off, and glass, which is drawn over both. */
+export type Scene = { closet: Solid[]; room: Solid[]; glass: Solid[]; ceilings: Plane[] }
 
 export function buildScene(
   design: Design,
@@ -25,13 +25,15 @@ export function buildScene(
     finish: { color: finishColors[design.finish], surface: finish },
     metal: { color: METAL, surface: PLAIN },
     light: { color: LIGHT, surface: [0, 1, 0] as const },
-    glass: { color: GLASS, surface: PLAIN },
+    glass: { color: GLASS, surface: [0, 0, PANE] as const },
     mirror: { color: MIRROR, surface: PLAIN },
   }
-  const closet = boxes.map((box): Solid => ({ ...box, ...looks[chooseMaterial(box)] }))
+  const solids = boxes.map((box): Solid => ({ ...box, ...looks[chooseMaterial(box)] }))
+  const isGlass = ({ surface }: Solid) => surface[2] === PANE
   const clothes = hasClothes ? hangClothes(boxes) : []
   return {
-    closet: [...closet, ...placePulls(boxes, design), ...clothes],
+    closet: [...solids.filter((solid) => !isGlass(solid)), ...placePulls(boxes, design), ...clothes],
+    glass: solids.filter(isGlass),
     room: buildRoom(design, extent),
     ceilings: listCeilings(design.room),
   }

@@ -55,7 +55,7 @@ void main() {
 /**
  * A light from above, the front and one side, with its shadow; less light toward the wall that boards stand against;
  * a thin line along every edge. Lamps warm what is near the wall. Far away, the room fades into the background. No
- * part of it is over a ceiling.
+ * part of it is over a ceiling. Glass shows what is behind it.
  */
 export const fragmentShader = `#version 300 es
 precision highp float;
@@ -65,7 +65,7 @@ flat in float vSeed;
 uniform highp sampler2DShadow shadow;
 uniform vec3 light, background, middle, ceilings[4];
 uniform vec2 walls;
-uniform float dark, lamp;
+uniform float lamp;
 out vec4 color;
 float random(vec2 p) {
   return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453);
@@ -99,9 +99,9 @@ float sunny() {
   if (toward <= 0.0) return 0.0;
   // Beside the closet nothing is in its shadow.
   if (any(greaterThan(abs(vSun.xy - 0.5), vec2(0.5)))) return toward;
-  for (int i = 0; i < 4; i++)
-    sum += textureLod(shadow, vec3(vSun.xy + vec2(i % 2 * 2 - 1, i / 2 * 2 - 1) / 2500.0, vSun.z - 0.0006), 0.0);
-  return sum / 4.0 * toward;
+  for (int i = 0; i < 16; i++)
+    sum += textureLod(shadow, vec3(vSun.xy + (vec2(i % 4, i / 4) - 1.5) / 1400.0, vSun.z - 0.0006), 0.0);
+  return sum / 16.0 * toward;
 }
 void main() {
   bool isRoom = vSurface.z > 0.0;
@@ -116,14 +116,15 @@ void main() {
   float deep = min(vAt.y, min(vAt.x - walls.x, walls.y - vAt.x));
   float open = isRoom ? 1.0 - 0.2 * exp(-(vSurface.z > 1.5 ? vAt.y : vAt.z) / 7.0) : mix(0.68, 1.0, smoothstep(0.0, 16.0, deep));
   vec3 sky = mix(vec3(0.5, 0.49, 0.48), vec3(0.68, 0.7, 0.73), vNormal.z * 0.5 + 0.5) * open;
-  vec3 lit = own * mix(vec3(0.99), vSurface.z == 1.0 ? vec3(0.74, 0.68, 0.58) : vec3(0.56, 0.53, 0.49), dark) * (sky + vec3(0.64, 0.62, 0.58) * mix(1.0, 0.6, dark) * sunny());
+  vec3 lit = own * 0.99 * (sky + vec3(0.64, 0.62, 0.58) * sunny());
   if (!isRoom) {
     vec3 facing = abs(vNormal) * vec3(0.45, 0.6, vNormal.z > 0.0 ? 0.8 : 0.15);
-    lit += own * lamp * mix(0.22, 0.62, dark) * vec3(1.0, 0.83, 0.6) * (facing.x + facing.y + facing.z) * smoothstep(17.0, 0.0, deep);
+    lit += own * lamp * 0.4 * vec3(1.0, 0.83, 0.6) * (facing.x + facing.y + facing.z) * smoothstep(17.0, 0.0, deep);
   }
   // A ceiling is nowhere under itself.
   float line = isRoom && vAxis.z < 0.5 ? max(edge(), 1.0 - smoothstep(0.0, max(fwidth(under) * 1.2, 0.1), under)) : edge();
   lit *= 1.0 - 0.22 * line;
   lit = mix(lit, vColor * mix(0.7, 1.25, lamp), vSurface.y);
-  color = vec4(mix(lit, background, isRoom ? smoothstep(3.0, 8.0, distance(vAt.xy, middle.xy) / middle.z) : 0.0), 1.0);
+  color = vec4(mix(lit, background, isRoom ? smoothstep(3.0, 8.0, distance(vAt.xy, middle.xy) / middle.z) : 0.0),
+    vSurface.z < 0.0 ? mix(0.2, 0.7, line) : 1.0);
 }`

@@ -18,9 +18,8 @@ export type SpaceView = {
   close: () => void
 }
 
-/** Of the room's wall, where it is too far away to be seen. */
-const DAY: Color = [0.78, 0.79, 0.78]
-const NIGHT: Color = [0.49, 0.45, 0.38]
+/** Of the room's wall, where it is too far away to be seen. It is day in the dark theme too, in which finishes would look wrong. */
+const BACKGROUND: Color = [0.78, 0.79, 0.78]
 /** After a pause in the background, the animation continues where it stopped. */
 const LONGEST_STEP = 50
 
@@ -43,10 +42,9 @@ export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () =>
     pose = toward(pose, goal, Math.min(now - before, LONGEST_STEP))
     before = now
     fitPixels(canvas)
-    const dark = isInDarkTheme(canvas)
     if (!extent) return
     const camera = cameraFor(extent, pose, Math.max(canvas.width, 1) / Math.max(canvas.height, 1))
-    renderer.draw(camera, { open: pose.open, dark: Number(dark), lamp: Number(isLit), background: dark ? NIGHT : DAY })
+    renderer.draw(camera, { open: pose.open, lamp: Number(isLit), background: BACKGROUND })
     if (pose !== goal) drawSoon()
   }
   // At most once a frame, and never while nothing changes.
@@ -64,7 +62,6 @@ export function spaceView(canvas: HTMLCanvasElement, turned: Turned, lost: () =>
   resized.observe(canvas)
   const goToFront = () => change(() => front, false)
   listen(canvas, { change, goToFront, signal })
-  watchTheme(drawSoon, signal)
   canvas.addEventListener('webglcontextlost', lost, { signal })
   return {
     show({ design, isOpen, isLit: lamps, hasClothes }) {
@@ -93,18 +90,4 @@ function fitPixels(canvas: HTMLCanvasElement): void {
   if (canvas.width === width && canvas.height === height) return
   canvas.width = width!
   canvas.height = height!
-}
-
-/** A chosen theme is one word; "light dark" leaves it to the system. */
-function isInDarkTheme(element: Element): boolean {
-  const { colorScheme } = getComputedStyle(element)
-  return colorScheme === 'dark' || (colorScheme === 'light dark' && matchMedia('(prefers-color-scheme: dark)').matches)
-}
-
-/** Calls back when the page's theme changes, by the visitor's choice or the system's. */
-function watchTheme(change: () => void, signal: AbortSignal): void {
-  matchMedia('(prefers-color-scheme: dark)').addEventListener('change', change, { signal })
-  const chosen = new MutationObserver(change)
-  chosen.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  signal.addEventListener('abort', () => chosen.disconnect())
 }

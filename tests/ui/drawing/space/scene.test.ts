@@ -32,3 +32,19 @@ test('the room has a wall at each end of the back wall that the closet stands be
   expect(sidesOf([false, true])).toEqual([wide])
   expect(sidesOf([false, false])).toEqual([])
 })
+
+test('panes of glass cast no shadow and are drawn last, mirrors and boards are not glass', () => {
+  const panesOf = (door: 'glass' | 'mirror' | 'slab' | 'none') => {
+    const bare = closetOf()
+    const [run] = bare.runs
+    const design: Design = { ...bare, runs: [{ ...run!, sections: run!.sections.map((one) => ({ ...one, door })) }] }
+    const boxes = roomBoxes(design)
+    const { closet, glass } = buildScene(design, boxes, { extent: measureExtent(design, boxes), hasClothes: false })
+    const panes = boxes.filter(({ pane }) => pane === 'glass').length
+    expect(glass).toHaveLength(panes)
+    expect(closet.length).toBeGreaterThanOrEqual(boxes.length - panes)
+    return panes
+  }
+  expect(panesOf('glass')).toBeGreaterThan(0)
+  expect((['mirror', 'slab', 'none'] as const).map(panesOf)).toEqual([0, 0, 0])
+})
