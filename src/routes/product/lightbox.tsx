@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { ViewBody, type View } from './gallery-view.tsx'
 import { useZoom } from './use-zoom.ts'
 import { closerOf, dialogAttributes } from '#ui/frame/dialog-attributes.ts'
@@ -136,12 +136,7 @@ function Slide({ view, isOpen, isSharp, zoom, setZoom }: SlideProps) {
   const place = useZoom({ zoom, setZoom })
   const isNear = zoom > 1
   return (
-    <div
-      ref={place}
-      className={isNear ? 'is-near' : undefined}
-      style={isNear ? ({ '--zoom': zoom } as CSSProperties) : undefined}
-      onClick={() => setZoom(isNear ? 1 : NEAR)}
-    >
+    <div ref={place} className={isNear ? 'is-near' : undefined} onClick={() => setZoom(isNear ? 1 : NEAR)}>
       {/* The size that the page shows is there at once; the larger one takes its place when it has arrived. */}
       <ViewBody view={view} size={isSharp ? 'full' : 'half'} eager={isOpen} />
     </div>

@@ -17,6 +17,7 @@ export function useZoom({ zoom, setZoom }: Zoomed) {
   useEffect(() => {
     const { current: element } = place
     if (!element) return
+    element.style.setProperty('--zoom', String(zoom))
     keepPoint(element, zoom / before.current, pointer.current ?? middle(element))
     before.current = zoom
     pointer.current = null
