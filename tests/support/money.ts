@@ -66,7 +66,10 @@ export async function cancelAtDesk(
 export async function recordPayment(number: string, amount: string, key = `form-${++keys}`): Promise<string> {
   const db = testEnv.DB.withSession('first-primary')
   const order = (await findMoney(db, number))!
-  const received = { amountCents: parseMoney(amount)!, reference: 'Check 77', receivedAt: Date.UTC(2026, 10, 20, 12) }
+  const received = {
+    ...({ amountCents: parseMoney(amount)!, method: 'check', reference: 'Check 77', feeCents: null } as const),
+    receivedAt: Date.now(),
+  }
   const payment = { order, version: order.version, formKey: key, ...received }
   return receivePayment({ db, actor: owner }, payment, Date.now())
 }

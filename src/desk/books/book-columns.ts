@@ -8,6 +8,7 @@ export const bookColumns = [
   ['Goods', ({ goodsCents }) => goodsCents],
   ['Shipping', ({ shippingCents }) => shippingCents],
   ['Tax', ({ taxCents }) => taxCents],
+  ['Deposits', ({ depositCents }) => depositCents],
   ['Payments', ({ paidCents }) => paidCents],
   ['Refunds', ({ refundedCents }) => refundedCents],
   ['Tax refunded', ({ taxReturnedCents }) => taxReturnedCents],
@@ -23,6 +24,7 @@ export const bookColumns = [
 
 /** Amounts that few shops have. */
 const rare: readonly string[] = [
+  'Deposits',
   'Disputed',
   'Won back',
   'Dispute fees',

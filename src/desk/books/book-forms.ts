@@ -26,7 +26,7 @@ export const exportBooks = deskForm('books-export', {
 
 /** Says that someone has looked at the tax of an order. */
 export const checkOrderTax = deskForm('tax-checked', {
-  needs: 'correctOrder',
+  needs: 'checkTax',
   fields: v.object({ number: text(/./, 'Order not found.', asOrderNumber) }),
   run: async (desk, { number }) => {
     const { db, now } = desk

@@ -20,7 +20,7 @@ export function BookTable(props: {
         <h2>{title}</h2>
       </div>
       <div className="scroll" tabIndex={0} role="region" aria-label={title}>
-        <table className="rows">
+        <table className="rows rows--fold">
           <caption className="sr-only">{title}</caption>
           <thead>
             <tr>
@@ -56,9 +56,11 @@ function Sums({ name, rows, columns }: SumsProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="end">{sum(({ orders }) => orders)}</td>
+      <td className="end" data-label="Orders">
+        {sum(({ orders }) => orders)}
+      </td>
       {columns.map(([column, cents]) => (
-        <td className="end" key={column}>
+        <td className="end" data-label={column} key={column}>
           {formatCents(sum(cents))}
         </td>
       ))}

@@ -1,13 +1,16 @@
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
+import { DAY_MS } from '#shared/time.ts'
 import { batch, type Db } from '#db/db.ts'
 import {
   disputesByDay,
+  paymentsByMethod,
   salesByDay,
   taxesToCheck,
   type BookRow,
   type BookRows,
-  type StoredDisputes,
+  type MethodSum,
+  type DisputedMoney,
   type StoredSales,
   type TaxToCheck,
 } from '#db/desk/money/books.ts'
@@ -15,7 +18,7 @@ import { bookColumns } from './book-columns.ts'
 import type { Stretch } from '#db/desk/today/figures.ts'
 
 /** `period` is a month such as "2026-11", with a row for each day and state, or a year, with a row for each month. */
-export type Books = { period: string; rows: BookRow[]; toCheck: TaxToCheck[] }
+export type Books = { period: string; rows: BookRow[]; toCheck: TaxToCheck[]; methods: MethodSum[] }
 
 /** This month. */
 export function currentPeriod(now: number): string {
@@ -26,23 +29,30 @@ export function currentPeriod(now: number): string {
 export async function loadBooks(db: Db, period: string, byState = false): Promise<Books> {
   const isYear = period.length === 4
   const [stretch, isByState] = [findStretch(period), !isYear || byState]
-  const [sales, disputes, toCheck] = await batch<BookRows>(db, [
+  const [sales, disputes, toCheck, methods] = await batch<BookRows>(db, [
     salesByDay(db, stretch, isByState),
     disputesByDay(db, stretch, isByState),
     taxesToCheck(db),
+    paymentsByMethod(db, stretch),
   ])
   const stored = [...sales.results, ...disputes.results.map(withoutSales)]
   const rows = sumRows(stored, (day) => (isYear ? day.slice(0, 7) : day))
-  return { period, rows, toCheck: toCheck.results }
+  return { period, rows, toCheck: toCheck.results, methods: methods.results }
 }
 
-function withoutSales(moved: StoredDisputes): StoredSales {
-  const sold = { orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0 }
+/** A row of nothing but disputes. */
+export function withoutSales<Moved extends DisputedMoney>(moved: Moved) {
+  const sold = { orders: 0, goodsCents: 0, shippingCents: 0, taxCents: 0, paidCents: 0, depositCents: 0 }
   return { ...sold, refundedCents: 0, taxReturnedCents: 0, deliveryFeeCents: 0, exemptCents: 0, ...moved }
 }
 
-function findStretch(period: string): Stretch {
-  const [year, month] = period.split('-').map(Number) as [number, number?]
+/** The whole days of the shop in a year, a month or a day. */
+export function findStretch(period: string): Stretch {
+  const [year, month, day] = period.split('-').map(Number) as [number, number?, number?]
+  if (day) {
+    const start = Date.UTC(year, month! - 1, day)
+    return { from: startOfShopDay(start), until: startOfShopDay(start + DAY_MS) }
+  }
   const [first, next] = month
     ? [Date.UTC(year, month - 1, 1), Date.UTC(year, month, 1)]
     : [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)]
@@ -63,7 +73,7 @@ function sumRows(stored: readonly StoredSales[], timeOf: (day: string) => string
     .toSorted((a, b) => `${a.time} ${a.state}`.localeCompare(`${b.time} ${b.state}`))
 }
 
-function addRow(row: BookRow, other: Omit<BookRow, 'time'>): BookRow {
+export function addRow(row: BookRow, other: Omit<BookRow, 'time'>): BookRow {
   return {
     ...row,
     orders: row.orders + other.orders,
@@ -71,6 +81,7 @@ function addRow(row: BookRow, other: Omit<BookRow, 'time'>): BookRow {
     shippingCents: row.shippingCents + other.shippingCents,
     taxCents: row.taxCents + other.taxCents,
     paidCents: row.paidCents + other.paidCents,
+    depositCents: row.depositCents + other.depositCents,
     refundedCents: row.refundedCents + other.refundedCents,
     taxReturnedCents: row.taxReturnedCents + other.taxReturnedCents,
     deliveryFeeCents: row.deliveryFeeCents + other.deliveryFeeCents,

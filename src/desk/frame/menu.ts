@@ -22,6 +22,7 @@ export const menu: readonly MenuEntry[] = [
   { name: 'Orders', path: deskPaths.orders, icon: 'orders', needs: 'readOrders', key: 'o', counts: 'orders' },
   { name: 'Week', path: deskPaths.week, icon: 'week', needs: 'readOrders', key: 'k' },
   { name: 'Cut', path: deskPaths.cut, icon: 'saw', needs: 'moveOrder', key: 'x' },
+  { name: 'Books', path: deskPaths.books, icon: 'money', needs: 'seeMoney', key: 'k' },
   { name: 'Quotes', path: deskPaths.quotes, icon: 'quotes', needs: 'makeQuotes', key: 'q' },
   { name: 'Requests', path: deskPaths.requests, icon: 'requests', needs: 'readRequests', key: 'r', counts: 'requests' },
   { name: 'Products', path: deskPaths.products, icon: 'products', needs: 'readProducts', key: 'p' },

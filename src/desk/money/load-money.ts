@@ -1,5 +1,7 @@
 import { HttpError } from '#shared/api/http-error.ts'
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
+import { deadlineAfter } from '#shared/checkout/shop-hours.ts'
 import type { Loaded } from '#routes/screen.ts'
 import { findMoney, type OrderMoney } from '#db/desk/money/order-money.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -7,12 +9,23 @@ import { ownLimitLeft } from './refund-limit.ts'
 import { showMoney, type ShownMoney } from './show-money.ts'
 
 /** `limitCents` is what this person may still send back today; null without a limit. */
-export type MoneyPage = ShownMoney & { limitCents: number | null }
+export type MoneyPage = ShownMoney & {
+  limitCents: number | null
+  /** The last day to pay an invoice, as a UTC midnight; null if it has none. */
+  payBy: number | null
+}
 
 /** The money of the order in the address. */
 export async function loadMoney(desk: Desk): Promise<Loaded<MoneyPage>> {
   const [order, limitCents] = await Promise.all([findInPath(desk), ownLimitLeft(desk)])
-  return order ? { data: { ...showMoney(desk, order), limitCents } } : orderMissing(desk)
+  if (!order) return orderMissing(desk)
+  return { data: { ...showMoney(desk, order), limitCents, payBy: findPayBy(desk, order) } }
+}
+
+function findPayBy({ c, rules }: Desk, order: OrderMoney): number | null {
+  const { status, paymentMethod, unpaidSince, createdAt } = order
+  if (status !== 'pending_payment' || paymentMethod !== 'invoice') return null
+  return shopDay(deadlineAfter(unpaidSince ?? createdAt, c.get('settings').invoiceDays, rules))
 }
 
 /** The error of a page whose path names no order. */

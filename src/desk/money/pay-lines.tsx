@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { namePaymentMethod } from '#shared/desk/payment-methods.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { StoredPayment, StoredRefund } from '#db/desk/money/order-money.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -8,8 +9,6 @@ import { isOpenRefund } from './plan-refund.ts'
 import type { ShownMoney } from './show-money.ts'
 
 const STRIPE_PAYMENTS = 'https://dashboard.stripe.com/payments/'
-
-const methods: Record<string, string> = { stripe: 'Paid by card', test: 'Paid by test card', invoice: 'Received' }
 
 const refundStates: Record<StoredRefund['state'], string> = {
   started: 'being requested',
@@ -58,15 +57,16 @@ export function PayLines({ money }: { money: ShownMoney }) {
 
 function Payment({ payment }: { payment: StoredPayment }) {
   const { now } = useDesk()
-  const { provider, state, amountCents, reference, createdAt, payment: id } = payment
+  const { provider, state, amountCents, reference, createdAt, feeCents, payment: id } = payment
   if (state === 'deferred') return null
   return (
     <li>
-      <span>{state === 'unknown' ? 'Card payment, unconfirmed' : (methods[provider] ?? 'Paid')}</span>
+      <span>{namePayment(payment)}</span>
       <b>{formatCents(amountCents)}</b>
       <small>
         {provider === 'invoice' ? formatDate(createdAt) : <When at={createdAt} now={now} />}
         {reference && `, ${reference}`}
+        {feeCents !== null && `, ${formatCents(feeCents)} fee`}
         {id && (
           <>
             {' · '}
@@ -78,6 +78,12 @@ function Payment({ payment }: { payment: StoredPayment }) {
       </small>
     </li>
   )
+}
+
+function namePayment({ state, corrects, isCorrected, ...payment }: StoredPayment): string {
+  const method = namePaymentMethod(payment)
+  if (state === 'unknown') return `${method}, unconfirmed`
+  return corrects !== null ? `${method}, taken back` : isCorrected ? `${method}, corrected below` : method
 }
 
 function Refund({ refund }: { refund: StoredRefund }) {

@@ -1,40 +1,32 @@
 import * as v from 'valibot'
 import { formatCents } from '#shared/text/money.ts'
-import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { OUT_OF_REACH } from '#api/checkout/order-payment.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { sumPayments } from '#db/desk/money/order-money.ts'
 import { resolveAttention } from '#desk/orders/state-sql.ts'
 import { writeChange } from '#db/desk/write.ts'
-import { date } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requireKey } from '#desk/frame/require.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
 import { findOrderMoney } from './load-money.ts'
-import { amount, leaveForOrder, pageUnreachable, reason, short } from './money-form.ts'
+import { leaveForOrder, pageUnreachable, reason } from './money-form.ts'
+import { paymentFields, readReceived } from './payment-fields.ts'
 import { receiveDue, receivePayment } from './receive-payment.ts'
 
 const NO_INVOICE = 'This order isn’t waiting for an invoice payment, so no payment can be recorded.'
 const SOLD = 'This order’s stock was restored and has since sold. Cancel and refund it, or check the stock first.'
 
-const paymentFields = v.object({
-  amount: v.pipe(amount, v.minValue(1, 'Enter the amount received.')),
-  received_on: date('Enter the day as YYYY-MM-DD.'),
-  reference: v.pipe(short(80), v.minLength(1, 'Enter the number of the check or transfer.')),
-})
-
-/** Records money that came by check: for an invoice, or for what a change made due. */
+/** Records money that no provider took: for an invoice, or for what a change made due. */
 export const recordPayment = deskForm('record-payment', {
   needs: 'recordPayment',
   fields: paymentFields,
-  run: async (desk, { amount: amountCents, received_on: day, reference }) => {
+  run: async (desk, typed) => {
     const { c, db, actor, now, version } = desk
     const order = await findOrderMoney(desk)
-    const receivedAt = day + 12 * HOUR_MS
-    if (receivedAt > now + DAY_MS) throw new ValidationError({ received_on: ['This date is in the future.'] })
+    const received = readReceived(typed, order, now)
     const isDue = order.dueCents > 0
-    if (isDue && amountCents !== order.dueCents) throw new ValidationError({ amount: [askExactly(order.dueCents)] })
-    const payment = { order, version, amountCents, reference, receivedAt, formKey: requireKey(desk) }
+    if (isDue && typed.amount !== order.dueCents) throw new ValidationError({ amount: [askExactly(order.dueCents)] })
+    const payment = { order, version, ...received, formKey: requireKey(desk) }
     const outcome = isDue
       ? await receiveDue({ db, actor, settings: c.get('settings') }, payment, now)
       : await receivePayment({ db, actor }, payment, now)

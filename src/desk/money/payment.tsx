@@ -1,8 +1,6 @@
-import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
-import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
@@ -10,21 +8,26 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Instead } from './instead.tsx'
+import { ReceivedFields } from './received-fields.tsx'
 import { loadMoney, type MoneyPage } from './load-money.ts'
 import { recordPayment } from './payment-forms.ts'
+import { CorrectForm, PayByForm, ReopenForm } from './payment-more.tsx'
+import { setPayBy } from './pay-by-form.ts'
+import { reopenOrder } from './reopen-form.ts'
+import { correctRecorded, isCorrectable } from './correct-form.ts'
 import { waiveDue } from './waive-form.ts'
 
-/** Records money that came by check. */
+/** Records money that no provider took. */
 export const paymentPage = deskPage<MoneyPage>(deskPaths.orderPayment, {
   needs: 'recordPayment',
   title: ({ number }) => `Record a payment, ${number}`,
   load: loadMoney,
   Screen: PaymentScreen,
-  forms: [recordPayment, waiveDue],
+  forms: [recordPayment, waiveDue, setPayBy, reopenOrder, correctRecorded],
 })
 
 function PaymentScreen({ data }: { data: MoneyPage }) {
-  const { number, paidCents, totalCents, dueCents, canRecord, canWaive } = data
+  const { number, paidCents, totalCents, dueCents, canRecord, canReopen, canWaive, payBy } = data
   const about =
     dueCents > 0
       ? `${formatCents(dueCents)} is due after a change.`
@@ -36,7 +39,12 @@ function PaymentScreen({ data }: { data: MoneyPage }) {
         <DeskHead title="Record a payment" about={about} />
       </div>
       {canRecord ? <PaymentForm order={data} /> : <Instead order={data} why={whyNot(data)} />}
+      {canReopen && <ReopenForm order={data} />}
       {canWaive && <WaiveForm order={data} />}
+      {payBy !== null && <PayByForm order={data} payBy={payBy} />}
+      {data.payments.filter(isCorrectable).map((payment) => (
+        <CorrectForm key={payment.id} order={data} payment={payment} />
+      ))}
     </>
   )
 }
@@ -48,36 +56,14 @@ function whyNot({ status, paymentMethod }: MoneyPage): string {
 }
 
 function PaymentForm({ order }: { order: MoneyPage }) {
-  const { now } = useDesk()
   const form = useFormState('record-payment')
   const openCents = order.dueCents || order.totalCents - order.paidCents
   return (
     <DeskForm action="record-payment" version={order.version} className="panel form desk-narrow">
-      <div className="form-row">
-        <Field
-          name="amount"
-          label="Amount received"
-          hint={order.dueCents > 0 ? 'In dollars.' : 'In dollars. A partial payment leaves the order unpaid.'}
-          form={form}
-          value={formatAmount(openCents)}
-          inputMode="decimal"
-          autoComplete="off"
-        />
-        <Field
-          name="received_on"
-          label="Received on"
-          type="date"
-          form={form}
-          value={new Date(shopDay(now)).toISOString().slice(0, 10)}
-        />
-      </div>
-      <Field
-        name="reference"
-        label="Reference"
-        hint="Check or transfer number."
+      <ReceivedFields
         form={form}
-        maxLength={80}
-        autoComplete="off"
+        cents={openCents}
+        hint={order.dueCents > 0 ? 'In dollars.' : 'In dollars. A partial payment leaves the order unpaid.'}
       />
       <button className="btn btn--primary" type="submit">
         Record the payment

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#shared/desk/payment-methods.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { closeDue } from '#api/checkout/due-pages.ts'
 import type { Db } from '#db/db.ts'
@@ -15,6 +16,9 @@ type Payment = {
   formKey: string
   amountCents: number
   reference: string
+  /** How it came, and what the shop paid for it; null if no one said. */
+  method: PaymentMethod
+  feeCents: number | null
   receivedAt: number
 }
 
@@ -49,12 +53,13 @@ export async function receiveDue(
   payment: Payment,
   now: number,
 ): Promise<'done' | 'changed' | 'unreachable'> {
-  const { order, version, amountCents: cents, reference, receivedAt: paidAt } = payment
+  const { order, version, amountCents: cents, reference, method, feeCents, receivedAt: paidAt } = payment
   if (version !== order.version) return 'changed'
   if (!(await closeDue(db, settings, order))) return 'unreachable'
   const due = await findWaitingDue(db, order.id)
   if (!due) return 'changed'
-  const paid = { due, method: 'invoice', cents, payment: null, reference, actor: '' as const, paidAt }
+  const by = { method, feeCents }
+  const paid = { due, method: 'invoice', cents, payment: null, reference, by, actor: '' as const, paidAt }
   const change = {
     ...describePayment(payment, `Recorded ${formatCents(cents)} that was due after a change`),
     statements: [...payByCheck(db, due), ...payDue(db, paid, now)],
@@ -62,11 +67,11 @@ export async function receiveDue(
   return (await writeChange(db, actor, change, now)).outcome === 'done' ? 'done' : 'changed'
 }
 
-function describePayment({ order, version, amountCents, reference }: Payment, summary: string) {
+function describePayment({ order, version, amountCents, method, reference }: Payment, summary: string) {
   return {
     ...{ action: 'payment.recorded', subject: `order:${order.id}`, summary, amountCents },
     was: { paid: order.paidCents },
-    became: { paid: order.paidCents + amountCents, reference },
+    became: { paid: order.paidCents + amountCents, method, reference },
     seen: { table: 'orders' as const, id: order.id, version },
   }
 }

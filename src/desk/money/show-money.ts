@@ -15,6 +15,8 @@ export type ShownMoney = Omit<OrderMoney, 'refundedCents' | 'disputes'> & {
   canRefund: boolean
   canCancel: boolean
   canRecord: boolean
+  /** Whether an invoice order was canceled that may still be paid. */
+  canReopen: boolean
   /** Whether what is due after a change can be waived. */
   canWaive: boolean
   sendsBack: SendsBack
@@ -32,6 +34,7 @@ export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMo
     canRefund: isSettled && isRefundable(order) && leftCents > 0 && may(role, 'refundOrder'),
     canCancel:
       isSettled && isCancelable(order) && may(role, status === 'in_production' ? 'cancelCutOrder' : 'cancelOrder'),
+    canReopen: isReopenable(order) && may(role, 'correctOrder'),
     canRecord: isRecordable(order) && may(role, 'recordPayment'),
     canWaive: dueCents > 0 && status !== 'needs_attention' && may(role, 'changeOrder'),
     sendsBack: sendsBack(order),
@@ -42,6 +45,11 @@ export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMo
 /** Whether money can come by check: for an invoice, and for what a change made due of any order. */
 function isRecordable({ dueCents, status, paymentMethod }: OrderMoney): boolean {
   return dueCents > 0 || (status === 'pending_payment' && paymentMethod === 'invoice')
+}
+
+/** Money that went back of an order would be missing when it is paid again. */
+export function isReopenable({ status, paymentMethod, refundedCents }: OrderMoney): boolean {
+  return status === 'canceled' && paymentMethod === 'invoice' && refundedCents === 0
 }
 
 function sumSentBack({ refunds }: OrderMoney): number {

@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '#shared/desk/payment-methods.ts'
 import type { Db } from '#db/db.ts'
 import { dollarsSql } from '#db/desk/money/dollars-sql.ts'
 import { paidSql } from '#db/desk/money/order-money.ts'
@@ -5,13 +6,15 @@ import { thisLogRow } from '#db/desk/write.ts'
 import { moveStatements } from '#db/orders/move-order.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
 
-type ReceivedPayment = {
+export type ReceivedPayment = {
   orderId: number
   /** The form's own key: the same form records one payment. */
   formKey: string
   amountCents: number
   /** A check's or a transfer's number. */
   reference: string
+  method: PaymentMethod
+  feeCents: number | null
   receivedAt: number
 }
 
@@ -21,7 +24,7 @@ type ReceivedPayment = {
  * if the order does not wait for an invoice.
  */
 export function insertPayment(db: Db, payment: ReceivedPayment, at: number): D1PreparedStatement[] {
-  const { orderId, formKey, amountCents, reference, receivedAt } = payment
+  const { orderId, formKey, amountCents, reference, method, feeCents, receivedAt } = payment
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(orderId, ...values)
   const waiting = `o.id = ?1 AND o.status = 'pending_payment' AND o.payment_method = 'invoice'`
   const chosen = (condition: string) => `SELECT o.id FROM orders o WHERE ${waiting} AND ${condition}`
@@ -30,12 +33,10 @@ export function insertPayment(db: Db, payment: ReceivedPayment, at: number): D1P
   const mailAt = at + UNDO_MS
   return [
     run(
-      `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, reference, created_at)
-       SELECT o.id, 'invoice', ?2, ?3, 'succeeded', ?4, ?5 FROM orders o WHERE ${waiting}`,
-      `payment-${formKey}`,
-      amountCents,
-      reference,
-      receivedAt,
+      `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, reference, method, fee_cents,
+         received_at, created_at)
+       SELECT o.id, 'invoice', ?2, ?3, 'succeeded', ?4, ?5, ?6, ?7, ?8 FROM orders o WHERE ${waiting}`,
+      ...[`payment-${formKey}`, amountCents, reference, method, feeCents, receivedAt, at],
     ),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     run(

@@ -38,6 +38,13 @@ export const exportOrders = deskForm('orders-export', {
 })
 
 const PLACED = 'Placed (Pacific)'
+const PAID = 'Paid on (Pacific)'
+
+/** What was paid for each order, and when the last of it came. A payment that another row takes back has no number. */
+const payments = `(SELECT order_id, max(received_at) AS at, sum(amount_cents) AS cents, coalesce(sum(fee_cents), 0) AS fees,
+    group_concat(nullif(iif(EXISTS (SELECT 1 FROM payment_attempts WHERE corrects IN (a.id, a.corrects)), '', reference), ''), ', ')
+      AS numbers
+  FROM payment_attempts a WHERE state = 'succeeded' GROUP BY order_id) p`
 
 type ExportedOrder = Record<string, string | number | null>
 
@@ -54,11 +61,17 @@ async function findExported(db: Db, filter: OrderFilter, limit: number): Promise
          o.payment_method AS "Payment", o.coupon_code AS "Coupon", o.before_discount_cents / 100.0 AS "Before discount",
          o.discount_cents / 100.0 AS "Discount", o.shipping_cents / 100.0 AS "Shipping", o.tax_cents / 100.0 AS "Tax",
          o.delivery_fee_cents / 100.0 AS "Retail delivery fee (in tax)", o.certificate AS "Tax certificate",
-         o.total_cents / 100.0 AS "Total", o.held AS "Held", o.note AS "Customer's note",
+         o.total_cents / 100.0 AS "Total", p.at AS "${PAID}", p.cents / 100.0 AS "Paid", p.fees / 100.0 AS "Payment fees",
+         (p.cents - p.fees) / 100.0 AS "Net of fees", p.numbers AS "Payment references", o.held AS "Held", o.note AS "Customer's note",
          iif(${wantsIdeas}, 'yes', 'no') AS "Wants design ideas"
-       FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' WHERE ${sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ?`,
+       FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping' LEFT JOIN ${payments} ON p.order_id = o.id
+       WHERE ${sql} ORDER BY o.created_at DESC, o.id DESC LIMIT ?`,
     )
     .bind(...values, limit)
-    .all<ExportedOrder & { [PLACED]: number }>()
-  return results.map((row) => ({ ...row, [PLACED]: shopTime(row[PLACED]).slice(0, 'YYYY-MM-DD HH:MM'.length) }))
+    .all<ExportedOrder & { [PLACED]: number; [PAID]: number | null }>()
+  return results.map((row) => ({
+    ...row,
+    [PLACED]: shopTime(row[PLACED]).slice(0, 'YYYY-MM-DD HH:MM'.length),
+    [PAID]: row[PAID] === null ? null : shopTime(row[PAID]).slice(0, 'YYYY-MM-DD'.length),
+  }))
 }

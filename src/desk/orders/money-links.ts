@@ -9,13 +9,14 @@ export type MoneyLink = { name: string; href: string }
 export function useMoneyLinks({ money }: ShownOrder): MoneyLink[] {
   const list = useListQuery()
   if (!money) return []
-  const { number, canRefund, canRecord, canCancel, leftCents, dueCents } = money
+  const { number, canRefund, canRecord, canReopen, canCancel, leftCents, dueCents } = money
   const to = (path: string) => orderInList(number, list, path)
   return [
     ...(canRefund ? [{ name: 'Refund', href: to(deskPaths.orderRefund) }] : []),
     ...(canRecord
       ? [{ name: dueCents > 0 ? 'Record or waive' : 'Record a payment', href: to(deskPaths.orderPayment) }]
       : []),
+    ...(canReopen ? [{ name: 'Reopen', href: to(deskPaths.orderPayment) }] : []),
     ...(canCancel && leftCents > 0 ? [{ name: 'Cancel and refund', href: to(deskPaths.orderCancel) }] : []),
     ...(canCancel && leftCents === 0 && money.status !== 'pending_payment'
       ? [{ name: 'Cancel order', href: to(deskPaths.orderCancel) }]

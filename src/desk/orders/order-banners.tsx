@@ -1,4 +1,5 @@
 import { clockTime, span } from '#shared/desk/times.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { OpenRefunds } from '#desk/money/open-refunds.tsx'
 import { ResolveForm } from '#desk/money/resolve-form.tsx'
@@ -12,6 +13,7 @@ import type { ShownOrder } from './show-order.ts'
 /** Warnings before any action: undo, hold, flag, other viewers. */
 export function OrderBanners({ order }: { order: ShownOrder }) {
   const { held, others, undo, version } = order
+  const { visit } = useDesk()
   return (
     <>
       {undo && <UndoBanner undo={undo} />}
@@ -24,16 +26,18 @@ export function OrderBanners({ order }: { order: ShownOrder }) {
           <p>
             <b>On hold:</b> {held}
           </p>
-          <DeskForm action="order-release" version={version}>
-            <button className="btn btn--secondary btn--sm" type="submit">
-              Release
-            </button>
-          </DeskForm>
+          {may(visit.role, 'holdOrder') && (
+            <DeskForm action="order-release" version={version}>
+              <button className="btn btn--secondary btn--sm" type="submit">
+                Release
+              </button>
+            </DeskForm>
+          )}
         </div>
       )}
       <Balance order={order} />
       <Attention order={order} />
-      {order.money && <OpenRefunds order={order.money} />}
+      {order.money && may(visit.role, 'refundOrder') && <OpenRefunds order={order.money} />}
     </>
   )
 }
@@ -68,6 +72,7 @@ function Balance({ order }: { order: ShownOrder }) {
 /** Why someone has to look, with the ways out of it. A failed refund raises it in any state. */
 function Attention({ order }: { order: ShownOrder }) {
   const { attention, version, isFlagged, money } = order
+  const { visit } = useDesk()
   const isStopped = order.state === 'needs_attention'
   if (!isStopped && attention === '') return null
   return (
@@ -76,14 +81,14 @@ function Attention({ order }: { order: ShownOrder }) {
       <p>
         <b>Needs attention:</b> {attention || 'The payment doesn’t match the order, or came after it was canceled.'}
       </p>
-      {isStopped && isFlagged && (
+      {isStopped && isFlagged && may(visit.role, 'flagOrder') && (
         <DeskForm action="order-solve" version={version}>
           <button className="btn btn--secondary btn--sm" type="submit">
             Mark as resolved
           </button>
         </DeskForm>
       )}
-      {isStopped && !isFlagged && money && <ResolveForm money={money} />}
+      {isStopped && !isFlagged && money && may(visit.role, 'correctOrder') && <ResolveForm money={money} />}
     </div>
   )
 }

@@ -4,8 +4,10 @@ import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { unreadFilters } from '#shared/desk/list-filters.ts'
 import { FROM_LIST } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { findOrderLine } from '#db/orders/order-line.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { resolveOrder } from '#desk/money/payment-forms.ts'
 import { printSheets } from '#desk/paper/print-orders.ts'
@@ -65,6 +67,7 @@ async function listRemade({ db }: Desk, { row: { number, remakeOf } }: ViewedOrd
 }
 
 function OrderScreen({ data: order }: { data: ShownOrder }) {
+  const { visit } = useDesk()
   return (
     <>
       <OrderHead order={order} />
@@ -74,7 +77,7 @@ function OrderScreen({ data: order }: { data: ShownOrder }) {
           <NextStep order={order} />
           <Lines order={order} />
           <PackagesPanel order={order} />
-          <PrintPanel order={order} />
+          {may(visit.role, 'printOrder') && <PrintPanel order={order} />}
           <Timeline order={order} />
         </div>
         <div>
@@ -82,7 +85,7 @@ function OrderScreen({ data: order }: { data: ShownOrder }) {
           <ShipsTo order={order} />
           {order.seesMoney && <Customer order={order} />}
           {order.seesMoney && <Emails order={order} />}
-          <More order={order} />
+          {may(visit.role, 'holdOrder') && <More order={order} />}
         </div>
       </div>
       <StickyNext order={order} />

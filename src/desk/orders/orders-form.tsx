@@ -1,5 +1,6 @@
 import { formatInches } from '#shared/text/inches.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { findDueDate } from '#shared/desk/orders/due-date.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -15,6 +16,7 @@ const LEAST_SCALE = 100
 
 /** The rows of the list, with what can be done with the selected ones. */
 export function OrdersForm({ list }: { list: OrderList }) {
+  const { visit } = useDesk()
   const scale = Math.max(LEAST_SCALE, ...list.rows.map(({ widest }) => widest ?? 0))
   return (
     <DeskForm action="orders-bulk" data-selection="">
@@ -48,7 +50,7 @@ export function OrdersForm({ list }: { list: OrderList }) {
           ))}
         </tbody>
       </table>
-      <BulkBar list={list} />
+      {may(visit.role, 'moveOrder') && <BulkBar list={list} />}
     </DeskForm>
   )
 }

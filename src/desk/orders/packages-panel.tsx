@@ -1,4 +1,6 @@
+import { may } from '#shared/desk/permissions.ts'
 import { counted } from '#shared/desk/times.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -8,6 +10,7 @@ import type { ShownOrder } from './show-order.ts'
 /** The packages of an order; once it has left, they can be corrected. */
 export function PackagesPanel({ order }: { order: ShownOrder }) {
   const form = useFormState('order-packages')
+  const { visit } = useDesk()
   const { parcels: packages } = order.order
   const hasLeft = order.state === 'shipped' || order.state === 'delivered'
   if (order.isPickUp || (!hasLeft && packages.length === 0)) return null
@@ -32,20 +35,22 @@ export function PackagesPanel({ order }: { order: ShownOrder }) {
           </li>
         ))}
       </ul>
-      <details open={form !== null}>
-        <summary className="link">Change packages</summary>
-        <DeskForm action="order-packages" className="form" version={order.version}>
-          <PackageFields packages={packages} form={form} />
-          {order.seesMoney && (
-            <Check name="mail" form={form}>
-              Email the new tracking numbers to {order.order.email} in 5 minutes
-            </Check>
-          )}
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Save packages
-          </button>
-        </DeskForm>
-      </details>
+      {may(visit.role, 'moveOrder') && (
+        <details open={form !== null}>
+          <summary className="link">Change packages</summary>
+          <DeskForm action="order-packages" className="form" version={order.version}>
+            <PackageFields packages={packages} form={form} />
+            {order.seesMoney && (
+              <Check name="mail" form={form}>
+                Email the new tracking numbers to {order.order.email} in 5 minutes
+              </Check>
+            )}
+            <button className="btn btn--secondary btn--sm" type="submit">
+              Save packages
+            </button>
+          </DeskForm>
+        </details>
+      )}
     </section>
   )
 }

@@ -53,7 +53,7 @@ export type OutboxTab = (typeof outboxTabs)[number]
 /** Orders that the workshop has before it, by the day on which they are due. */
 export const dueDays = ['late', 'today', 'week'] as const
 export type DueDays = (typeof dueDays)[number]
-export const BOOK_PERIOD = /^20\d\d(-(0[1-9]|1[0-2]))?$/
+export const BOOK_PERIOD = /^20\d\d(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/
 
 export const orderFilters = {
   view: oneOf('View', ...orderViews),
@@ -92,7 +92,12 @@ export const listFilters = {
     category: id('Category'),
   },
   log: { actor: text('Who'), action: text('What'), day: day('Day'), subject: text('Subject') },
-  books: { period: choice('Month', (typed) => BOOK_PERIOD.test(typed)), states: oneOf('States', '1') },
+  books: {
+    period: choice('Month', (typed) => BOOK_PERIOD.test(typed)),
+    states: oneOf('States', '1'),
+    state: choice('State', (typed) => /^[A-Z]{2}$/.test(typed)),
+    list: oneOf('List', 'payments'),
+  },
   quotes: { tab: choice('Tab', isQuoteTab) },
   outbox: { tab: oneOf('Tab', ...outboxTabs) },
   reviews: { state: oneOf('Status', ...reviewStates) },

@@ -1,7 +1,9 @@
-export const roles = ['owner', 'office', 'workshop'] as const
+export const roles = ['owner', 'office', 'workshop', 'bookkeeper'] as const
 export type Role = (typeof roles)[number]
 
 const everyone: readonly Role[] = roles
+const crew: readonly Role[] = ['owner', 'office', 'workshop']
+const books: readonly Role[] = ['owner', 'office', 'bookkeeper']
 const office: readonly Role[] = ['owner', 'office']
 const owner: readonly Role[] = ['owner']
 
@@ -10,14 +12,16 @@ export const permissions = {
   /** See orders, without prices and email addresses. */
   readOrders: everyone,
   /** Start cutting, mark as shipped and as delivered. */
-  moveOrder: everyone,
-  holdOrder: everyone,
-  flagOrder: everyone,
+  moveOrder: crew,
+  holdOrder: crew,
+  flagOrder: crew,
   noteOrder: everyone,
-  assignOrder: everyone,
-  printOrder: everyone,
+  assignOrder: crew,
+  printOrder: crew,
   /** See prices, amounts and customers' email addresses. */
-  seeMoney: office,
+  seeMoney: books,
+  /** Say that someone has looked at the sales tax of an order. */
+  checkTax: books,
   /** Move an order back, solve what needs attention, cancel what is not paid. */
   correctOrder: office,
   /** Change an order's addresses and lines. */
@@ -32,7 +36,7 @@ export const permissions = {
   /** Refund without a limit a day. */
   refundWithoutLimit: owner,
   mailCustomer: office,
-  exportOrders: office,
+  exportOrders: books,
   /** Save, rename, move and delete views that everyone has. */
   shareViews: owner,
   /** See what visitors sent by forms, with their files. */
@@ -81,4 +85,9 @@ export function may(role: Role, permission: Permission): boolean {
 
 export const NOT_ALLOWED = 'You don’t have permission to do this. Ask an owner.'
 
-export const roleNames: Record<Role, string> = { owner: 'Owner', office: 'Office', workshop: 'Workshop' }
+export const roleNames: Record<Role, string> = {
+  owner: 'Owner',
+  office: 'Office',
+  workshop: 'Workshop',
+  bookkeeper: 'Bookkeeper',
+}

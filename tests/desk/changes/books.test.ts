@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { db } from '#tests/support/db.ts'
+import { atTime } from '#tests/support/desk/days.ts'
 import { changeLines, ordered, shopEnv, stateOf } from '#tests/support/desk/changed-orders.ts'
 import { bookRows, nothing } from '#tests/support/desk/books.ts'
 import { BASKET } from '#tests/support/checkout.ts'
@@ -26,30 +26,20 @@ const firstOf = (year: number) => Date.parse(`${year}-12-01T00:30:00-08:00`)
 
 /** An order to Seattle that was paid in the last half hour of November. */
 async function paidInNovember(year: number, products = [BASKET]): Promise<string> {
-  const number = await ordered(products)
-  const { id } = await stateOf(number)
-  await DB.batch([
-    DB.prepare('UPDATE order_events SET at = ?2 WHERE order_id = ?1').bind(id, lastOf(year)),
-    DB.prepare('INSERT INTO sales_to_count VALUES (?)').bind(id),
-  ])
-  return number
+  return atTime(lastOf(year), () => ordered(products))
 }
 
 /** Pays what is due as the customer, in the first half hour of December. */
 async function payInDecember(year: number, number: string): Promise<void> {
   const token = orderToken(readSettings(shopEnv).appKey, number)
-  await newVisitor(shopEnv).api('POST', `/api/orders/${number}/pay?token=${token}`)
-  const { id } = await stateOf(number)
-  await db.run('UPDATE order_dues SET paid_at = ?2 WHERE order_id = ?1', id, firstOf(year))
+  await atTime(firstOf(year), () => newVisitor(shopEnv).api('POST', `/api/orders/${number}/pay?token=${token}`))
 }
 
-async function settleInJanuary(year: number, number: string): Promise<void> {
-  const { id } = await stateOf(number)
-  await db.run(
-    'UPDATE order_refunds SET settled_at = ?2 WHERE order_id = ?1',
-    ...[id, Date.parse(`${year + 1}-01-15T12:00:00-08:00`)],
-  )
-}
+const inJanuary = <T>(year: number, work: () => Promise<T>) =>
+  atTime(Date.parse(`${year + 1}-01-15T12:00:00-08:00`), work)
+/** The same with someone who has just opened the Desk. */
+const changeInJanuary = (year: number, number: string, fields: Record<string, string>) =>
+  inJanuary(year, async () => changeLines(await newStaff(), number, fields))
 
 type State = Awaited<ReturnType<typeof stateOf>>
 
@@ -87,8 +77,7 @@ test('what a change made due counts on the day it was paid, with its goods, ship
   expect(await salesBetween(lastOf(2034), firstOf(2034) + 1)).toEqual([1, after.total, 0])
   expect(await salesBetween(firstOf(2034), firstOf(2034) + 1)).toEqual([0, due, 0])
 
-  await changeLines(staff, number, { 'quantity.2': '0' })
-  await settleInJanuary(2034, number)
+  await changeInJanuary(2034, number, { 'quantity.2': '0' })
   const returned = { refundedCents: due, taxReturnedCents: after.tax - before.tax }
   expect([await bookRows('2034-11'), await bookRows('2034-12')]).toEqual([november, december])
   expect(await bookRows('2035-01')).toEqual([{ ...nothing, time: '2035-01-15', state: 'WA', ...returned }])
@@ -98,8 +87,7 @@ test('what a change made due counts on the day it was paid, with its goods, ship
 test('a change that lowers the total leaves the month of the payment as it was', async () => {
   const number = await paidInNovember(2036, [BASKET, STRIP, STRIP])
   const before = await stateOf(number)
-  await changeLines(staff, number, { 'quantity.2': '1' })
-  await settleInJanuary(2036, number)
+  await changeInJanuary(2036, number, { 'quantity.2': '1' })
   const after = await stateOf(number)
   expect(after.total).toBeLessThan(before.total)
   expect(await bookRows('2036-11')).toEqual([
@@ -115,8 +103,7 @@ test('refunds of both payments add up to them', async () => {
   await payInDecember(2038, number)
   const { total, tax, paid } = await stateOf(number)
   expect(paid).toBe(total)
-  await refund(number, { amount: (total / 100).toFixed(2) })
-  await settleInJanuary(2038, number)
+  await inJanuary(2038, () => refund(number, { amount: (total / 100).toFixed(2) }))
   const rows = [...(await bookRows('2038')), ...(await bookRows('2039'))]
   const sum = (of: (row: BookRow) => number) => rows.reduce((all, row) => all + of(row), 0)
   expect([sum((row) => row.paidCents), sum((row) => row.refundedCents)]).toEqual([total, total])
@@ -132,9 +119,19 @@ test('a difference that was waived, replaced or withdrawn with the order counts 
     ...{ first_name: 'Pat', last_name: 'Reed', address_line_1: '96 Aloha St', address_line_2: '', city: 'Honolulu' },
     ...{ state: 'HI', zip_code: '96813', phone_number: '541-555-0199', difference: 'waive', reason: 'Our mistake' },
   }
-  expect((await act(staff, `/desk/orders/${number}/address`, 'order-address', honolulu)).status).toBe(303)
+  const moved = await inJanuary(2040, async () =>
+    act(await newStaff(), `/desk/orders/${number}/address`, 'order-address', honolulu),
+  )
+  expect(moved.status).toBe(303)
   expect(await stateOf(number)).toMatchObject({ total: before.total, due: 0 })
-  expect(await bookRows('2040-11')).toEqual([{ ...november[0], state: 'HI' }])
+  // What was booked in November stays Washington's, and moves to Hawaii in January.
+  expect(await bookRows('2040-11')).toEqual(november)
+  const { time: _, state, ...sold } = november[0]!
+  const back = Object.fromEntries(Object.entries(sold).map(([name, value]) => [name, value === 0 ? 0 : -Number(value)]))
+  expect(await bookRows('2041-01')).toEqual([
+    { ...sold, time: '2041-01-15', state: 'HI' },
+    { ...back, time: '2041-01-15', state },
+  ])
 
   const other = await paidInNovember(2042)
   const first = await stateOf(other)

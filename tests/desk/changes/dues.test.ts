@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { db } from '#tests/support/db.ts'
 import { changeLines, ordered, shopEnv, stateOf } from '#tests/support/desk/changed-orders.ts'
 import { addStrip, atStripe, paidOrder, pay, referenceOf, told, tokenOf } from '#tests/support/desk/dues.ts'
@@ -82,7 +83,7 @@ describe('lines that cost more', () => {
     const { number } = await newDeskOrder()
     await changeLines(staff, number, addStrip)
     const { due, total } = await stateOf(number)
-    const fields = { received_on: '2026-11-20', reference: 'Check 12' }
+    const fields = { received_on: shopToday(), reference: 'Check 12' }
     const wrong = await act(staff, `${pageOf(number)}/payment`, 'record-payment', { ...fields, amount: '1.00' })
     await expect(wrong).toAnswer(422, expect.stringContaining('Record exactly that'))
     const right = await act(staff, `${pageOf(number)}/payment`, 'record-payment', {

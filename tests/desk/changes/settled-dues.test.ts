@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { db } from '#tests/support/db.ts'
 import { changeLines, ordered, stateOf } from '#tests/support/desk/changed-orders.ts'
 import { addStrip, atStripe, paidOrder, pay, referenceOf, told } from '#tests/support/desk/dues.ts'
@@ -12,7 +13,7 @@ const dollars = (cents: number) => (cents / 100).toFixed(2)
 const pageOf = (number: string) => `/desk/orders/${number}`
 const payment = (number: string) => `${pageOf(number)}/payment`
 
-const check = (cents: number) => ({ amount: dollars(cents), received_on: '2026-11-20', reference: 'Check 12' })
+const check = (cents: number) => ({ amount: dollars(cents), received_on: shopToday(), reference: 'Check 12' })
 const record = (staff: Staff, number: string, cents: number) =>
   act(staff, payment(number), 'record-payment', check(cents))
 const waive = (staff: Staff, number: string, cents: number, reason = 'Our mistake') =>
@@ -21,7 +22,7 @@ const waive = (staff: Staff, number: string, cents: number, reason = 'Our mistak
 /** What was sold of an order, by its books. */
 async function bookOf(id: number) {
   const results = await db.rows<Record<string, number>>(
-    'SELECT refund_id, paid_cents, refunded_cents, shipping_cents, tax_cents FROM sales WHERE order_id = ? ORDER BY refund_id DESC',
+    'SELECT paid_cents, refunded_cents, shipping_cents, tax_cents FROM sales WHERE order_id = ? ORDER BY paid_cents',
     id,
   )
   return results

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { stateOf } from '#tests/support/desk/changed-orders.ts'
 import { paidOrder } from '#tests/support/desk/dues.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
@@ -68,7 +69,7 @@ describe('while the database is away', () => {
 })
 
 test.each([
-  ['payment', 'record-payment', { amount: '5.00', received_on: '2026-11-20', reference: 'Check 12' }],
+  ['payment', 'record-payment', { amount: '5.00', received_on: shopToday(), reference: 'Check 12' }],
   ['refund', 'refund', { amount: '5.00', reason: 'Scratched' }],
   ['payment', 'waive-due', { waived: '5.00', reason: 'Our mistake' }],
 ])('a form of %s without a key moves nothing: %s', async (page, action, fields) => {

@@ -87,7 +87,7 @@ describe('a mail about an amount can be sent again: one copy, with that amount, 
     const { number } = await ordered('invoice')
     const { totalCents } = await moneyOf(number)
     for (const amount of ['5.00', '6.00']) await recordPayment(number, amount)
-    const sent = await sendAgain(number, /^Payment of \$5\.00, Nov 20$/)
+    const sent = await sendAgain(number, /^Payment of \$5\.00, /)
     expect(sent).toEqual([
       { recipient: await emailOf(number), text: expect.stringContaining(`We received $5.00 for your order ${number}`) },
     ])

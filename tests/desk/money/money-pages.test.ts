@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
 import { PASSWORD } from '#tests/support/account.ts'
@@ -300,7 +301,7 @@ describe('the page that records a payment', () => {
     const response = await act(staff, paymentPage(number), 'record-payment', {
       amount: '5.00',
       reference: 'Check 9',
-      received_on: '2026-11-20',
+      received_on: shopToday(),
     })
     expect(outcomeOf(response)).toBe(`303 ${orderPage(number)}`)
     expect(await staff.page(paymentPage(number))).toMatch(/\$5\.00 of \$[\d.]+ paid\./)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { sheetsHref, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
@@ -213,7 +214,7 @@ test.each([
     const [made] = await remakesOf(order.id)
     expect(made).toMatchObject({ status: 'pending_payment', total: 3_500 + tax })
     expect(await staff.page(sheetsHref('cut-list', [made!.number]))).toContain('is not paid yet')
-    const payment = { amount: String((3_500 + tax) / 100), received_on: '2026-11-20', reference: 'Check 9' }
+    const payment = { amount: String((3_500 + tax) / 100), received_on: shopToday(), reference: 'Check 9' }
     await act(staff, `/desk/orders/${made!.number}/payment`, 'record-payment', payment)
     expect((await orderNow(made!.number)).status).toBe('paid')
     expect(await cutList(staff, made!.number)).toHaveLength(1)

@@ -16,7 +16,7 @@ import { farShop, sameVisitor, tripsOf } from '#tests/support/trips.ts'
 /** Who is at the desk, that the person is there, and how often they looked: every page asks this first. */
 const ofGate = /FROM sessions|UPDATE desk_entries|UPDATE sessions|rate_limits/
 
-const roles: Role[] = ['owner', 'office', 'workshop']
+const roles: Role[] = ['owner', 'office', 'workshop', 'bookkeeper']
 const screens = deskPages.filter(({ needs }) => needs !== 'staff')
 const cases = roles.flatMap((role) =>
   screens.filter(({ needs }) => may(role, needs as never)).map(({ path }) => [role, path] as const),

@@ -12,7 +12,7 @@ import { CspParser } from 'csp_evaluator/dist/parser.js'
 import { testEnv } from '#tests/support/env.ts'
 import { refund } from '#tests/support/money.ts'
 
-const roles: Role[] = ['owner', 'office', 'workshop']
+const roles: Role[] = ['owner', 'office', 'workshop', 'bookkeeper']
 
 describe('each page answers 403 to a role that may not see it', () => {
   test.each(roles)('to the %s', async (role) => {
@@ -48,6 +48,20 @@ describe('each form answers 403 to a role that may not submit it, and nothing is
     }
     const log = await db.value('SELECT count(*) AS n FROM desk_log WHERE actor_id = ?', staff.id)
     expect(log).toBe(0)
+  })
+})
+
+describe('each page shows a role the forms that it may submit, and no others', () => {
+  test.each(roles)('to the %s', async (role) => {
+    const staff = await newStaff(role)
+    const { number } = await newDeskOrder()
+    for (const { path, needs } of deskPages) {
+      if (needs === 'staff' || !may(role, needs)) continue
+      const answer = await staff.get(deskHref(path, { number, id: 1, reference: 'RQ-2222-22', quote: 'Q-222222' }))
+      const shown = [...(await answer.text()).matchAll(/data-action="([^"]+)"/g)].map(([, name]) => name)
+      const refused = forms.filter(({ name, needs }) => shown.includes(name) && !may(role, needs))
+      expect([path, refused.map(({ name }) => name)]).toEqual([path, []])
+    }
   })
 })
 

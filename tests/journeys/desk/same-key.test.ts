@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { db } from '#tests/support/db.ts'
 import { newDeskOrder, orderNow } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -125,7 +126,7 @@ describe('what moves money never trusts a key alone, also when the first answer 
     const path = `${pageOf(number)}/payment`
     const hidden = hiddenOf(await staff.page(path), 'record-payment')
     const send = (amount: string) =>
-      staff.postAs(path, { ...hidden, amount, received_on: '2026-01-05', reference: 'Check 9' })
+      staff.postAs(path, { ...hidden, amount, received_on: shopToday(), reference: 'Check 9' })
     expect((await send('5.00')).status).toBe(303)
     await forgetReplies()
     const answer = await send('7.00')

@@ -1,4 +1,5 @@
 import { firstBusiness } from '#shared/business/first-business.ts'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { formatBusiness } from '#desk/content/business-texts.ts'
 import { formatRules } from '#desk/delivery/rule-texts.ts'
 import { db } from '../db.ts'
@@ -254,7 +255,16 @@ export const actionCases: Record<string, ActionCase> = {
   'cancel-order': { at: 'cancel', fields: { reason: 'Called to cancel', sent_by: 'Check' }, rows: 2 },
   'record-payment': {
     ...{ status: 'pending_payment', at: 'payment', rows: 1, trips: 6 },
-    fields: { amount: '5.00', received_on: '2026-11-20', reference: 'Check 9' },
+    fields: { amount: '5.00', received_on: shopToday(), reference: 'Check 9' },
+  },
+  'order-pay-by': {
+    ...{ status: 'pending_payment', at: 'payment', rows: 1 },
+    fields: { pay_by: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) },
+  },
+  'order-reopen': { status: 'canceled', at: 'payment', rows: 1 },
+  'correct-payment': {
+    ...{ at: 'payment', rows: 1 },
+    fields: { amount: '126.00', received_on: shopToday(), method: 'cash', reason: 'It was cash' },
   },
   'waive-due': {
     at: 'payment',

@@ -14,6 +14,7 @@ export const nothing = {
     shippingCents: 0,
     taxCents: 0,
     paidCents: 0,
+    depositCents: 0,
     refundedCents: 0,
     taxReturnedCents: 0,
     deliveryFeeCents: 0,

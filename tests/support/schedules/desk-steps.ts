@@ -1,4 +1,5 @@
 import { testEnv } from '../env.ts'
+import { shopToday } from '#tests/support/desk/days.ts'
 import { deskOrders, nextStates, type Desk, type DeskOrder } from './desk.ts'
 import { pick, run, type Step, type StepKind } from './steps.ts'
 import type { World } from './world.ts'
@@ -74,7 +75,7 @@ const deskSteps = {
     if (!order) return
     const rest = order.total - order.paid
     const amount = dollars(pick([rest, 500, rest + 700], step.b)!)
-    const body = { version: order.version, amount, received_on: '2026-11-20', reference: 'Check 9' }
+    const body = { version: order.version, amount, received_on: shopToday(), reference: 'Check 9' }
     await note(desk, await desk.post(`${order.number}/payments`, body, step.crashAt))
   },
   resolve: async ({ desk }: Room, step: DeskStep) => {

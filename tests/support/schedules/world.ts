@@ -86,8 +86,8 @@ async function emptyShop(): Promise<void> {
   ]
   await DB.batch([
     ...['order_refund_lines', 'order_refunds', 'order_notes'].map((table) => DB.prepare(`DELETE FROM ${table}`)),
-    ...[...tables, 'parcels', 'orders', 'carts', 'idempotency_keys', 'outbox', 'refunds', 'rate_limits'].map((table) =>
-      DB.prepare(`DELETE FROM ${table}`),
+    ...[...tables, 'sales', 'parcels', 'orders', 'carts', 'idempotency_keys', 'outbox', 'refunds', 'rate_limits'].map(
+      (table) => DB.prepare(`DELETE FROM ${table}`),
     ),
     DB.prepare(`UPDATE coupons SET used = 0, max_uses = iif(code = 'LAST5', 2, max_uses) WHERE code <> 'FIRST100'`),
     ...Object.entries(stock).map(([id, quantity]) =>

@@ -8,7 +8,8 @@ const CANCELED_AT_ONCE = 50
 /** An order of which a part is paid is for staff to decide, and so is one on hold. */
 const waiting = `SELECT id, unpaid_since, coalesce(unpaid_since, created_at) AS since FROM orders
   WHERE status = 'pending_payment' AND payment_method = 'invoice' AND held = ''
-  AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded')`
+  AND NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded'
+    GROUP BY order_id HAVING sum(amount_cents) > 0)`
 
 /** The key of the reminder about `w`: another one after a hold, because the first named a day that has passed. */
 const reminderKey = `'order-unpaid:' || iif(w.unpaid_since IS NULL, '', w.unpaid_since || ':') || w.id`

@@ -36,7 +36,8 @@ type MoveOptions = {
 export function moveStatements(chosen: string, to: OrderMove, at: number, options: MoveOptions = {}): string[] {
   const { isMailed = true, mailAt = at, isAtDesk = false } = options
   const time = integer(at)
-  const paid = `UPDATE payment_attempts SET state = 'succeeded' WHERE order_id IN (${chosen}) AND state = 'deferred'`
+  const paid = `UPDATE payment_attempts SET state = 'succeeded', received_at = ${time}
+    WHERE order_id IN (${chosen}) AND state = 'deferred'`
   const mail = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'order-${to}', 'order-${to}:' || id, json_object('order_id', id), ${integer(mailAt)}, ${time}
     FROM orders WHERE id IN (${chosen}) ON CONFLICT (dedupe_key) DO NOTHING`
@@ -76,7 +77,8 @@ function integer(value: number): string {
 }
 
 /** True of an order that nothing was paid for: money has to go back before it can be canceled. */
-const nothingPaid = `NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded')`
+const nothingPaid = `NOT EXISTS (SELECT 1 FROM payment_attempts WHERE order_id = orders.id AND state = 'succeeded'
+  GROUP BY order_id HAVING sum(amount_cents) > 0)`
 
 /** Statements that cancel an order for its buyer while it waits for its whole payment; they leave others unchanged. */
 export function cancelUnpaid(db: Db, number: string, at: number): D1PreparedStatement[] {

@@ -64,7 +64,7 @@ export async function confirmPayment(db: Db, { reference, payment, cents }: Paid
   const toCheck = `UPDATE orders SET status = 'needs_attention', version = version + 1, attention = ${whatDiffers}
     WHERE id IN (${unexpected}) RETURNING number`
   // Of a sum in another currency nothing can be sent back here.
-  const paid = `UPDATE payment_attempts SET state = 'succeeded', amount_cents = coalesce(?2, 0)
+  const paid = `UPDATE payment_attempts SET state = 'succeeded', amount_cents = coalesce(?2, 0), received_at = ?3
     WHERE order_id IN (${ofPage}) AND state = 'deferred'`
   const toldStaff = `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
     SELECT 'needs-attention', 'needs-attention:' || id || ':' || version, json_object('order_id', id), ?3, ?3
@@ -77,7 +77,7 @@ export async function confirmPayment(db: Db, { reference, payment, cents }: Paid
     db.prepare(toCheck).bind(reference, cents),
     ...queueOrderEmail(expected).map((text) => db.prepare(text).bind(reference, cents, at)),
     ...moveStatements(expected, 'paid', at, byStripe).map((text) => db.prepare(text).bind(reference, cents)),
-    db.prepare(paid).bind(reference, cents),
+    db.prepare(paid).bind(reference, cents, at),
     db
       .prepare('UPDATE payment_pages SET payment = coalesce(?2, payment), look_at = ?3 WHERE reference = ?1')
       .bind(reference, payment, NEVER),

@@ -24,8 +24,10 @@ export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedSt
       )
       .bind(settled.number, settled.at, settled.mailAt ?? settled.at),
     db
-      .prepare(`UPDATE payment_attempts SET state = ?2 WHERE order_id IN (${open})`)
-      .bind(settled.number, settled.attempt),
+      .prepare(
+        `UPDATE payment_attempts SET state = ?2, received_at = iif(?2 = 'succeeded', ?3, NULL) WHERE order_id IN (${open})`,
+      )
+      .bind(settled.number, settled.attempt, settled.at),
     db
       .prepare(
         `UPDATE carts SET status = 'completed', updated_at = ?2 WHERE id = (SELECT cart_id FROM orders WHERE id IN (${open}))`,

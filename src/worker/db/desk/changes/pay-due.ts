@@ -10,6 +10,8 @@ export type DuePayment = {
   /** The provider's id of the payment, or what staff wrote of a check or transfer. */
   payment: string | null
   reference: string
+  /** How it came that no provider took, and what it cost. */
+  by?: { method: string; feeCents: number | null }
   /** Who told of it; empty at the desk, where the batch has logged it and raised the version. */
   actor: 'Stripe' | 'Customer' | ''
   paidAt: number
@@ -22,7 +24,7 @@ const due = `order_dues d JOIN orders o ON o.id = d.order_id WHERE d.id = ?1`
  * to the customer and needs attention.
  */
 export function payDue(db: Db, { due: { id, state }, ...paid }: DuePayment, at: number): D1PreparedStatement[] {
-  const { method, cents, payment, reference, actor, paidAt } = paid
+  const { method, cents, payment, reference, by, actor, paidAt } = paid
   const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(id, ...values)
   const isSeen = `d.state = '${state}'`
   const isOdd = state === 'canceled' ? '(?2 IS NULL OR true)' : 'd.amount_cents IS NOT ?2'
@@ -31,10 +33,11 @@ export function payDue(db: Db, { due: { id, state }, ...paid }: DuePayment, at: 
   const logRow = actor === '' ? thisLogRow : 'NULL'
   return [
     run(
-      `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, reference, created_at)
-       SELECT o.id, ?2, o.number || '-due-' || d.id, ?3, 'succeeded', ?4, ?5 FROM ${due} AND ${isSeen}
+      `INSERT INTO payment_attempts (order_id, provider, idempotency_key, amount_cents, state, reference, method, fee_cents,
+         received_at, created_at)
+       SELECT o.id, ?2, o.number || '-due-' || d.id, ?3, 'succeeded', ?4, ?5, ?6, ?7, ?8 FROM ${due} AND ${isSeen}
        ON CONFLICT (idempotency_key) DO NOTHING`,
-      ...[method, received, reference, paidAt],
+      ...[method, received, reference, by?.method ?? '', by?.feeCents ?? null, paidAt, at],
     ),
     run(
       `INSERT INTO order_events (order_id, kind, at, actor, log_id)

@@ -58,7 +58,9 @@ export const moneyQueries = {
       r.provider_reference AS providerReference, r.sent_by AS sentBy, r.sent_reference AS sentReference, r.reason,
       r.failure, r.cancels, r.actor, r.created_at AS createdAt
     FROM order_refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = ?1 ORDER BY r.id`,
-  payments: `SELECT a.id, a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.created_at AS createdAt,
+  payments: `SELECT a.id, a.provider, a.state, a.amount_cents AS amountCents, a.reference, a.method,
+      a.fee_cents AS feeCents, a.corrects, EXISTS (SELECT 1 FROM payment_attempts WHERE corrects = a.id) AS isCorrected,
+      coalesce(a.received_at, a.created_at) AS createdAt,
       iif(d.id IS NULL, p.payment, d.payment) AS payment
     FROM payment_attempts a JOIN orders o ON o.id = a.order_id LEFT JOIN payment_pages p ON p.order_id = o.id
       LEFT JOIN order_dues d ON d.order_id = o.id AND a.idempotency_key = o.number || '-due-' || d.id
@@ -71,6 +73,9 @@ export type MoneyOrder = {
   version: number
   status: string
   email: string
+  createdAt: number
+  /** From when its time to pay is counted; null for when it was placed. */
+  unpaidSince: number | null
   paymentMethod: string
   rateName: string
   shippingCents: number
@@ -142,6 +147,13 @@ export type StoredPayment = {
   state: 'deferred' | 'succeeded' | 'unknown'
   amountCents: number
   reference: string
+  /** How it came that no provider took; '' for a provider's. */
+  method: string
+  feeCents: number | null
+  /** The payment that this row takes back, and whether another one does that to it. */
+  corrects: number | null
+  isCorrected: number
+  /** When it came. */
   createdAt: number
   /** The provider's id of the payment, if it is known. */
   payment: string | null
@@ -154,8 +166,8 @@ export async function findMoney(db: Db, number: string): Promise<OrderMoney | nu
   const read = (sql: string) => db.prepare(sql).bind(number)
   const [orders, lines, refunds, payments] = await batch<[MoneyOrder, MoneyLine, StoredRefund, StoredPayment]>(db, [
     read(
-      `SELECT id, number, version, status, email, payment_method AS paymentMethod, rate_name AS rateName,
-         shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, attention, ${moneyColumns}
+      `SELECT id, number, version, status, email, payment_method AS paymentMethod, rate_name AS rateName, created_at AS createdAt,
+         unpaid_since AS unpaidSince, shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, attention, ${moneyColumns}
        FROM orders o WHERE number = ?1`,
     ),
     read(

@@ -1,0 +1,36 @@
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { MOST_LISTED } from '#db/desk/money/books.ts'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { formatPeriod, nameState, periodHref } from './book-periods.ts'
+import { BookTable } from './book-table.tsx'
+import type { Listed } from './load-listed.ts'
+import { PaymentsTable } from './payments-table.tsx'
+
+/** The orders and payments whose sums are figures of the books. */
+export function ListedScreen({ listed: { period, state, rows, payments, isLong } }: { listed: Listed }) {
+  const whole = period.slice(0, 'YYYY-MM'.length)
+  return (
+    <>
+      <DeskHead title={`Books of ${formatPeriod(period)}`} about={rows ? nameState(state) : undefined} />
+      <p>
+        <a className="link" href={periodHref(whole)}>
+          {`All of ${formatPeriod(whole)}`}
+        </a>
+      </p>
+      {isLong && <p className="banner">{`This list shows the first ${MOST_LISTED}. Choose a day to see them all.`}</p>}
+      {(rows?.length ?? 0) + (payments?.length ?? 0) === 0 && <p className="muted">Nothing moved.</p>}
+      {rows && rows.length > 0 && (
+        <BookTable
+          {...{ title: 'By order', first: 'Order', rows }}
+          keyOf={({ time }) => time}
+          nameOf={(number) => (
+            <a className="link" href={deskHref(deskPaths.order, { number })}>
+              {number}
+            </a>
+          )}
+        />
+      )}
+      {payments && <PaymentsTable payments={payments} />}
+    </>
+  )
+}

@@ -1,0 +1,142 @@
+import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { namePaymentMethod } from '#shared/desk/payment-methods.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { DayPayment, MethodSum } from '#db/desk/money/books.ts'
+
+/** Payments by the day they came, with what the shop paid for each. */
+export function PaymentsTable({ payments }: { payments: readonly DayPayment[] }) {
+  if (payments.length === 0) return null
+  return (
+    <Panel title="Payments">
+      <thead>
+        <tr>
+          {['Day', 'Order', 'Method', 'Reference'].map((name) => (
+            <th scope="col" key={name}>
+              {name}
+            </th>
+          ))}
+          <AmountHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment, index) => (
+          <tr key={index}>
+            <th scope="row">{formatDay(shopDay(payment.at))}</th>
+            <td data-label="Order">
+              <a className="link" href={deskHref(deskPaths.order, { number: payment.number })}>
+                {payment.number}
+              </a>
+            </td>
+            <td data-label="Method">
+              {namePaymentMethod(payment)}
+              {payment.corrects !== null && ', taken back'}
+            </td>
+            <td data-label="Reference">{payment.reference}</td>
+            <Amounts paidCents={payment.amountCents} feeCents={payment.feeCents ?? 0} />
+          </tr>
+        ))}
+      </tbody>
+      <Total
+        sums={payments.map(({ amountCents, feeCents }) => ({ paidCents: amountCents, feeCents: feeCents ?? 0 }))}
+        before={3}
+      />
+    </Panel>
+  )
+}
+
+/** Payments by how they came. */
+export function MethodsTable({ methods, listHref }: { methods: readonly MethodSum[]; listHref: string }) {
+  if (methods.length === 0) return null
+  return (
+    <Panel
+      title="Payments by method"
+      more={
+        <a className="link" href={listHref}>
+          List them by day
+        </a>
+      }
+    >
+      <thead>
+        <tr>
+          <th scope="col">Method</th>
+          <th scope="col" className="end">
+            Payments
+          </th>
+          <AmountHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {methods.map((sum) => (
+          <tr key={sum.provider + sum.method}>
+            <th scope="row">{namePaymentMethod(sum)}</th>
+            <td className="end" data-label="Payments">
+              {sum.payments}
+            </td>
+            <Amounts {...sum} />
+          </tr>
+        ))}
+      </tbody>
+      <Total sums={methods} before={1} />
+    </Panel>
+  )
+}
+
+function Panel({ title, more, children }: { title: string; more?: React.ReactNode; children: React.ReactNode }) {
+  return (
+    <section className="panel">
+      <div className="panel-head">
+        <h2>{title}</h2>
+        {more}
+      </div>
+      <div className="scroll" tabIndex={0} role="region" aria-label={title}>
+        <table className="rows rows--fold">
+          <caption className="sr-only">{title}</caption>
+          {children}
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function AmountHeads() {
+  return ['Amount', 'Fee', 'Net'].map((name) => (
+    <th scope="col" className="end" key={name}>
+      {name}
+    </th>
+  ))
+}
+
+type Sum = { paidCents: number; feeCents: number }
+
+function Amounts({ paidCents, feeCents }: Sum) {
+  const cells = [
+    ['Amount', paidCents],
+    ['Fee', feeCents],
+    ['Net', paidCents - feeCents],
+  ] as const
+  return cells.map(([name, cents]) => (
+    <td className="end" data-label={name} key={name}>
+      {formatCents(cents)}
+    </td>
+  ))
+}
+
+/** `before` is how many columns stand between the name and the amounts. */
+function Total({ sums, before }: { sums: readonly Sum[]; before: number }) {
+  const [paidCents, feeCents] = [sum(sums.map((row) => row.paidCents)), sum(sums.map((row) => row.feeCents))]
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={1 + before}>
+          Total
+        </th>
+        <Amounts paidCents={paidCents} feeCents={feeCents} />
+      </tr>
+    </tfoot>
+  )
+}
+
+function sum(cents: readonly number[]): number {
+  return cents.reduce((total, each) => total + each, 0)
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import type { Db } from '#db/db.ts'
+import { takeStockAgain } from '#db/orders/restock.ts'
+import { writeChange } from '#db/desk/write.ts'
+import { deskForm } from '#desk/frame/form.ts'
+import { orderConflict, refuse } from '#desk/orders/order-change.ts'
+import { setState } from '#desk/orders/state-sql.ts'
+import { findOrderMoney } from './load-money.ts'
+import { isReopenable } from './show-money.ts'
+
+const SOLD = 'Its stock was restored and has since sold, so it can’t be made. Send the money back instead.'
+
+/** A canceled invoice order that is paid after all waits for its payment again, if its stock is still there. */
+export const reopenOrder = deskForm('order-reopen', {
+  needs: 'correctOrder',
+  fields: v.object({}),
+  run: async (desk) => {
+    const { db, actor, now, version } = desk
+    const order = await findOrderMoney(desk)
+    if (version === order.version && !isReopenable(order)) throw refuse('This order can’t be reopened.')
+    const change = {
+      ...{ action: 'order.reopened', subject: `order:${order.id}`, summary: 'Reopened the order' },
+      ...{ was: { state: order.status }, became: { state: 'pending_payment' } },
+      seen: { table: 'orders' as const, id: order.id, version },
+      statements: reopen(db, order.id, now),
+    }
+    const { outcome } = await writeChange(db, actor, change, now).catch(refuseSold)
+    if (outcome !== 'done') throw await orderConflict(desk, order)
+    return { next: 'stay', message: 'Reopened. It waits for its payment, which you can record now.' }
+  },
+})
+
+/** Its time to pay begins anew, and it can be told of another end. */
+function reopen(db: Db, orderId: number, at: number): D1PreparedStatement[] {
+  const run = (sql: string, ...values: unknown[]) => db.prepare(sql).bind(orderId, ...values)
+  return [
+    ...takeStockAgain('SELECT id FROM orders WHERE id = ?1').map((sql) => run(sql)),
+    ...setState(db, orderId, { from: 'canceled', to: 'pending_payment', event: 'moved_back' }, at),
+    run('UPDATE orders SET unpaid_since = ?2 WHERE id = ?1', at),
+    run(`UPDATE outbox SET dedupe_key = dedupe_key || ':' || id WHERE dedupe_key = 'order-canceled:' || ?1`),
+  ]
+}
+
+function refuseSold(error: unknown): never {
+  throw error instanceof Error && error.message.includes('stock_left') ? refuse(SOLD) : error
+}
