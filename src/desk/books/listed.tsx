@@ -1,5 +1,5 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { MOST_LISTED } from '#db/desk/money/books.ts'
+import { MOST_LISTED, type BookRow } from '#db/desk/money/books.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { formatPeriod, nameState, periodHref } from './book-periods.ts'
 import { BookTable } from './book-table.tsx'
@@ -18,19 +18,18 @@ export function ListedScreen({ listed: { period, state, rows, payments, isLong }
         </a>
       </p>
       {isLong && <p className="banner">{`This list shows the first ${MOST_LISTED}. Choose a day to see them all.`}</p>}
-      {(rows?.length ?? 0) + (payments?.length ?? 0) === 0 && <p className="muted">Nothing moved.</p>}
-      {rows && rows.length > 0 && (
-        <BookTable
-          {...{ title: 'By order', first: 'Order', rows }}
-          keyOf={({ time }) => time}
-          nameOf={(number) => (
-            <a className="link" href={deskHref(deskPaths.order, { number })}>
-              {number}
-            </a>
-          )}
-        />
-      )}
+      {rows && <Orders rows={rows} />}
       {payments && <PaymentsTable payments={payments} />}
     </>
   )
+}
+
+function Orders({ rows }: { rows: readonly BookRow[] }) {
+  if (rows.length === 0) return <p className="muted">Nothing moved.</p>
+  const link = (number: string) => (
+    <a className="link" href={deskHref(deskPaths.order, { number })}>
+      {number}
+    </a>
+  )
+  return <BookTable {...{ title: 'By order', first: 'Order', rows }} keyOf={({ time }) => time} nameOf={link} />
 }

@@ -11,6 +11,7 @@ import { correctPayment, isPaymentCorrected } from './correct-sql.ts'
 import { findOrderMoney } from './load-money.ts'
 import { amount, leaveForOrder, reason } from './money-form.ts'
 import { readReceived, receivedFields } from './payment-fields.ts'
+import { isCorrectable } from './show-money.ts'
 
 const NOT_THERE = 'This payment can’t be corrected, or has been already.'
 const FIXED =
@@ -49,11 +50,6 @@ function describePayment({ amountCents, method, reference, feeCents }: Described
 }
 
 type Described = Pick<StoredPayment, 'amountCents' | 'method' | 'reference' | 'feeCents'>
-
-/** Money that staff recorded, and that no row has taken back. */
-export function isCorrectable({ provider, state, corrects, isCorrected }: StoredPayment): boolean {
-  return provider === 'invoice' && state === 'succeeded' && corrects === null && isCorrected === 0
-}
 
 /** Whether an order can wait again for what another amount leaves open: it is not cut, and nothing else has moved since. */
 export function hasOpenAmount(

@@ -39,7 +39,7 @@ export function readReceived(typed: Typed, order: { createdAt: number }, now: nu
     ...(feeCents !== null && feeCents > amountCents && { fee: ['The fee is more than the payment.'] }),
   }
   if (Object.keys(problems).length > 0) throw new ValidationError(problems)
-  // Of an earlier day only the day is known.
+  // Of an earlier day, staff say no hour.
   const receivedAt = day === shopDay(now) ? now : startOfShopDay(day) + 12 * HOUR_MS
   return { amountCents, method, reference, feeCents, receivedAt }
 }

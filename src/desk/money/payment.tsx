@@ -14,7 +14,8 @@ import { recordPayment } from './payment-forms.ts'
 import { CorrectForm, PayByForm, ReopenForm } from './payment-more.tsx'
 import { setPayBy } from './pay-by-form.ts'
 import { reopenOrder } from './reopen-form.ts'
-import { correctRecorded, isCorrectable } from './correct-form.ts'
+import { correctRecorded } from './correct-form.ts'
+import { isCorrectable } from './show-money.ts'
 import { waiveDue } from './waive-form.ts'
 
 /** Records money that no provider took. */

@@ -14,7 +14,7 @@ type Received = {
   prefix?: string
 }
 
-/** What came, when, how, with which number, and what it cost. */
+/** The fields of a payment: the amount, its day, how it came, its number and its fee. */
 export function ReceivedFields({ form, cents, hint, was, prefix = '' }: Received) {
   const { now } = useDesk()
   const named = (name: string) => ({ name, form, id: form ? name : prefix + name })

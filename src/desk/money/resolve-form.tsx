@@ -1,5 +1,7 @@
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -11,6 +13,8 @@ export function ResolveForm({ money }: { money: ShownMoney }) {
   const form = useFormState('resolve-order')
   const { number, version, canRefund, canCancel } = money
   const list = useListQuery()
+  const { visit } = useDesk()
+  if (!may(visit.role, 'correctOrder')) return null
   return (
     <DeskForm action="resolve-order" version={version} className="form">
       <Field name="reason" label="Why it’s OK" form={form} maxLength={200} autoComplete="off" />

@@ -1,7 +1,7 @@
-import { may } from '#shared/desk/permissions.ts'
+import { may, type Role } from '#shared/desk/permissions.ts'
 import { isCancelable } from '#db/desk/money/cancel-order.ts'
 import type { OrderDispute } from '#db/desk/money/disputes.ts'
-import type { OrderMoney } from '#db/desk/money/order-money.ts'
+import type { OrderMoney, StoredPayment } from '#db/desk/money/order-money.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { sendsBack, type SendsBack } from './payment-left.ts'
 import { hasOpenRefund, isRefundable, countLeft } from './plan-refund.ts'
@@ -15,6 +15,8 @@ export type ShownMoney = Omit<OrderMoney, 'refundedCents' | 'disputes'> & {
   canRefund: boolean
   canCancel: boolean
   canRecord: boolean
+  /** Whether staff recorded a payment. */
+  canCorrect: boolean
   /** Whether an invoice order was canceled that may still be paid. */
   canReopen: boolean
   /** Whether what is due after a change can be waived. */
@@ -24,7 +26,7 @@ export type ShownMoney = Omit<OrderMoney, 'refundedCents' | 'disputes'> & {
 }
 
 export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMoney {
-  const { status, dueCents } = order
+  const { status } = order
   const leftCents = countLeft(order)
   const isSettled = !hasOpenRefund(order)
   return {
@@ -34,11 +36,18 @@ export function showMoney({ visit: { role } }: Desk, order: OrderMoney): ShownMo
     canRefund: isSettled && isRefundable(order) && leftCents > 0 && may(role, 'refundOrder'),
     canCancel:
       isSettled && isCancelable(order) && may(role, status === 'in_production' ? 'cancelCutOrder' : 'cancelOrder'),
-    canReopen: isReopenable(order) && may(role, 'correctOrder'),
-    canRecord: isRecordable(order) && may(role, 'recordPayment'),
-    canWaive: dueCents > 0 && status !== 'needs_attention' && may(role, 'changeOrder'),
+    ...findWaysToPay(order, role),
     sendsBack: sendsBack(order),
     disputes: JSON.parse(order.disputes) as OrderDispute[],
+  }
+}
+
+function findWaysToPay(order: OrderMoney, role: Role) {
+  return {
+    canRecord: isRecordable(order) && may(role, 'recordPayment'),
+    canCorrect: order.payments.some(isCorrectable) && may(role, 'recordPayment'),
+    canReopen: isReopenable(order) && may(role, 'correctOrder'),
+    canWaive: order.dueCents > 0 && order.status !== 'needs_attention' && may(role, 'changeOrder'),
   }
 }
 
@@ -50,6 +59,11 @@ function isRecordable({ dueCents, status, paymentMethod }: OrderMoney): boolean 
 /** Money that went back of an order would be missing when it is paid again. */
 export function isReopenable({ status, paymentMethod, refundedCents }: OrderMoney): boolean {
   return status === 'canceled' && paymentMethod === 'invoice' && refundedCents === 0
+}
+
+/** Money that staff recorded, and that no row has taken back. */
+export function isCorrectable({ provider, state, corrects, isCorrected }: StoredPayment): boolean {
+  return provider === 'invoice' && state === 'succeeded' && corrects === null && isCorrected === 0
 }
 
 function sumSentBack({ refunds }: OrderMoney): number {

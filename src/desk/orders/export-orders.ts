@@ -40,7 +40,7 @@ export const exportOrders = deskForm('orders-export', {
 const PLACED = 'Placed (Pacific)'
 const PAID = 'Paid on (Pacific)'
 
-/** What was paid for each order, and when the last of it came. A payment that another row takes back has no number. */
+/** The payments of each order, and when the last of them came. A payment that another row takes back has no number. */
 const payments = `(SELECT order_id, max(received_at) AS at, sum(amount_cents) AS cents, coalesce(sum(fee_cents), 0) AS fees,
     group_concat(nullif(iif(EXISTS (SELECT 1 FROM payment_attempts WHERE corrects IN (a.id, a.corrects)), '', reference), ''), ', ')
       AS numbers

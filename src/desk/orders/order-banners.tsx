@@ -88,7 +88,7 @@ function Attention({ order }: { order: ShownOrder }) {
           </button>
         </DeskForm>
       )}
-      {isStopped && !isFlagged && money && may(visit.role, 'correctOrder') && <ResolveForm money={money} />}
+      {isStopped && !isFlagged && money && <ResolveForm money={money} />}
     </div>
   )
 }

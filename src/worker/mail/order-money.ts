@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { findAttention, sumPayments, refundForMail } from '#db/desk/money/order-money.ts'
+import { findAttention, sumPayments, refundForMail } from '#db/desk/money/told-money.ts'
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import { withNext } from '#shared/account/next-path.ts'

@@ -7,7 +7,8 @@ import { writeChange } from '#db/desk/write.ts'
 import { loadBooks } from '#desk/books/load-books.ts'
 import { loadListed } from '#desk/books/load-listed.ts'
 import { correctPayment } from '#desk/money/correct-sql.ts'
-import { hasOpenAmount, isCorrectable } from '#desk/money/correct-form.ts'
+import { hasOpenAmount } from '#desk/money/correct-form.ts'
+import { isCorrectable } from '#desk/money/show-money.ts'
 import { receivePayment } from '#desk/money/receive-payment.ts'
 import { db } from '../db.ts'
 import { newDeskOrder } from '../desk-orders.ts'
@@ -203,7 +204,7 @@ export async function checkYears(runs: number): Promise<void> {
     for (const each of steps) {
       at += each.hours * HOUR_MS
       vi.setSystemTime(at)
-      // What a payment of an earlier day adds is not a change of what was booked.
+      // A payment of an earlier day is not a change of what was booked.
       const isBackdated = each.kind === 'pay' || each.kind === 'correct'
       const day = at - (isBackdated ? 41 : 1) * DAY_MS
       const before = await bookedBefore(day)

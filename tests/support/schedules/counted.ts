@@ -25,7 +25,7 @@ const faults = {
     GROUP BY order_id, day HAVING sum(cents) <> 0`,
 }
 
-/** What the books say, where it differs from what the orders and their payments say. */
+/** The sums of the books, where it differs from what the orders and their payments say. */
 export async function countFaults(): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(faults).map(async ([fault, sql]) => {

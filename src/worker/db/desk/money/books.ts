@@ -4,7 +4,7 @@ import type { Stretch } from '#db/desk/today/figures.ts'
 const SHOWN = 100
 
 /**
- * What was booked on a day, in a month or of an order, in one state or in all ("" then): payments and refunds by the day the
+ * The sums booked on a day, in a month or of an order, in one state or in all ("" then): payments and refunds by the day the
  * money moved, goods and tax by the day an order was paid in full, changes by their own day. Payments are goods, shipping,
  * tax and deposits together.
  */
@@ -78,7 +78,7 @@ export function disputesByDay(db: Db, { from, until }: Stretch, isByState: boole
 /** The most rows that a list behind a figure has. */
 export const MOST_LISTED = 1000
 
-/** What was booked by order in a stretch, in a state or in all (""): the same sums as those by day. */
+/** The sums booked by order in a stretch, in a state or in all (""): the same sums as those by day. */
 export function salesByOrder(
   db: Db,
   { from, until }: Stretch,
@@ -119,7 +119,7 @@ export function paymentsByDay(db: Db, { from, until }: Stretch): D1PreparedState
     .bind(from, until)
 }
 
-/** What came by a method. */
+/** The payments by a method. */
 export type MethodSum = { provider: string; method: string; payments: number; paidCents: number; feeCents: number }
 
 export function paymentsByMethod(db: Db, { from, until }: Stretch): D1PreparedStatement {
