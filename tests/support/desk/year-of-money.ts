@@ -126,7 +126,8 @@ async function dispute(number: string, { tax, isInvoice }: Step, at: number): Pr
   const reference = nextKey()
   await testEnv.DB.batch([
     run(
-      `INSERT INTO payment_alerts (reference, kind, order_id, said, opened_at) SELECT ?1, 'dispute', id, '', ?3 FROM orders WHERE number = ?2`,
+      `INSERT INTO payment_alerts (reference, kind, order_id, said, holds, opened_at)
+       SELECT ?1, 'dispute', id, '', 0, ?3 FROM orders WHERE number = ?2`,
       ...[reference, number, at],
     ),
     run(`INSERT INTO disputes VALUES (?1, ?2, '', 'review', NULL, ?3)`, reference, tax, at),
@@ -188,7 +189,8 @@ async function expectLists(year: number): Promise<void> {
       expect(sumUp(rows!)).toEqual(sumUp(ofDay))
       expect(payments!.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(sumUp(ofDay)[2])
     }
-    for (const state of new Set(month.rows.map((each) => each.state))) {
+    // A dispute of an order that was never paid has no state, and leads to its day alone.
+    for (const state of new Set(month.rows.map((each) => each.state).filter(Boolean))) {
       const { rows } = await loadListed(session(), { period: row.time, state, list: '' })
       expect(sumUp(rows!)).toEqual(sumUp(month.rows.filter((each) => each.state === state)))
     }
