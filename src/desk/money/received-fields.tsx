@@ -1,5 +1,6 @@
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { paymentMethodNames, paymentMethods } from '#shared/desk/payment-methods.ts'
+import { formatAmount } from '#shared/text/money.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -22,7 +23,7 @@ export function ReceivedFields({ form, cents, hint, was, prefix = '' }: Received
     <>
       <div className="form-row">
         <Field
-          {...{ ...named('amount'), label: 'Amount received', hint, value: (cents / 100).toFixed(2) }}
+          {...{ ...named('amount'), label: 'Amount received', hint, value: formatAmount(cents) }}
           inputMode="decimal"
           autoComplete="off"
         />
@@ -44,7 +45,7 @@ export function ReceivedFields({ form, cents, hint, was, prefix = '' }: Received
         />
       </div>
       <Field
-        {...{ ...named('fee'), label: 'Fee', value: was?.feeCents ? (was.feeCents / 100).toFixed(2) : '' }}
+        {...{ ...named('fee'), label: 'Fee', value: was?.feeCents ? formatAmount(was.feeCents) : '' }}
         hint="What the shop paid to receive it, in dollars."
         optional
         inputMode="decimal"
