@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldGroup, type Fields } from '#shared/actions/fields.ts'
+import { fieldGroup, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { RECEIVED_FILES } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -24,6 +24,8 @@ const typedFields = withGroups(
   v.object({
     ...{ name: short(120), email: short(254), zip_code: short(10), message: short(2000), shipping: short(20) },
     ...{ valid_until: short(10), remind: checked(), add: short(3000), choice: short(3000), do: sentText },
+    /** "up" or "down" and the number of a line's product, such as "up.1731". */
+    move: short(20),
     lines: v.pipe(v.array(v.string()), v.maxLength(MAX_CART_LINES, `A quote holds ${MAX_CART_LINES} lines.`)),
     quantity: v.record(v.string(), short(10)),
     price: v.record(v.string(), short(20)),
@@ -40,7 +42,8 @@ export const quoteFields = v.pipe(
   v.any(),
   v.transform((sent: Fields) => {
     const names = Object.keys(sent).filter((name) => name.startsWith(LINE))
-    return { ...sent, lines: names.map((name) => name.slice(LINE.length)) }
+    const lines = names.map((name) => name.slice(LINE.length))
+    return { ...sent, lines: moveLine(lines, fieldText(sent, 'move')) }
   }),
   typedFields,
   v.transform(({ lines, quantity, price, note, remove, option, choice, ...typed }) => ({
@@ -57,6 +60,15 @@ export const quoteFields = v.pipe(
     })),
   })),
 )
+/** The lines with one of them a place higher or lower; as they are without a line to move, or a place for it. */
+function moveLine(lines: readonly string[], move: string): string[] {
+  const [direction, key] = move.split('.')
+  const at = lines.indexOf(key ?? '')
+  const to = direction === 'up' ? at - 1 : at + 1
+  if (at < 0 || to < 0 || to >= lines.length) return [...lines]
+  return lines.with(at, lines[to]!).with(to, lines[at]!)
+}
+
 export type TypedQuote = v.InferOutput<typeof quoteFields>
 
 /** The last millisecond of a day, given as UTC midnight, in shop time. */

@@ -12,6 +12,7 @@ import { AddLine } from './add-line.tsx'
 import type { FormAnswer, ShownQuote } from './load-quote.ts'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteLines } from './quote-lines.tsx'
+import { SortLines } from './sort-lines.tsx'
 import { QuoteTotals } from './quote-totals.tsx'
 
 /** A quote that can still be changed. With a script its amounts follow what is typed. */
@@ -35,6 +36,7 @@ export function QuoteForm({ quote }: { quote: ShownQuote }) {
           </div>
           {quote.lines.length > 0 && <QuoteLines lines={quote.lines} previewed={lines} form={form} />}
           <AddLine quote={quote} form={form} families={families} />
+          <SortLines lines={quote.lines} />
         </section>
         <section className="panel form" aria-labelledby="customer-h">
           <h2 id="customer-h">Customer</h2>

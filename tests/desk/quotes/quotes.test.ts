@@ -148,6 +148,28 @@ describe('a draft', () => {
     expect(await staff.page(page)).toContain('value="Robin"')
   })
 
+  test('keeps its lines in the order that staff give them', async () => {
+    const page = await newDraft(staff)
+    const [first, second, third] = [String(BASKET), String(WALL), '1603']
+    const typedLines = async () =>
+      Object.fromEntries(
+        (await linesOf(page)).map(({ product, quantity }) => [`quantity.${product}`, String(quantity)]),
+      )
+    for (const add of [first, second, third]) {
+      await act(staff, page, 'quote-save', { ...(await typedLines()), valid_until: dayIn(14), add })
+    }
+    const move = async (to: string) =>
+      act(staff, page, 'quote-save', { ...(await typedLines()), valid_until: dayIn(14), move: to })
+    const products = async () => (await linesOf(page)).map(({ product }) => String(product))
+    expect(await products()).toEqual([first, second, third])
+    await move(`up.${third}`)
+    expect(await products()).toEqual([first, third, second])
+    await move(`down.${first}`)
+    expect(await products()).toEqual([third, first, second])
+    for (const nowhere of [`up.${third}`, `down.${second}`, 'up.1', 'sideways.', '']) await move(nowhere)
+    expect(await products()).toEqual([third, first, second])
+  })
+
   test.each([
     ['today’s price, if the price was left as it was', 'left', 6_800],
     ['the price that was typed with them', '7.00', 700],
