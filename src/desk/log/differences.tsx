@@ -1,15 +1,22 @@
+import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { labelField } from './field-labels.ts'
 import type { LogRow } from './sql.ts'
 
+/** No balance is as many cents, and no day as early. */
+const DAYS_FROM = 1e11
+
 /** Fields that only undo needs. */
 export const hidden = new Set(['version', 'events'])
 /** A sum in cents; what was stored as a text stays as it is. */
 const cents = (value: unknown) => (typeof value === 'number' ? formatCents(value) : String(value))
 const texts: Record<string, (value: unknown) => string> = {
-  ...{ paid: cents, refunded: cents, due: cents, total: cents, price: cents, salePrice: cents },
+  ...{ paid: cents, refunded: cents, fee: cents, total: cents, price: cents, salePrice: cents },
+  day: (day) => formatDay(Number(day)),
+  // Of an order that was moved to another day, and of a balance.
+  due: (due) => (Number(due) > DAYS_FROM ? formatDay(Number(due)) : cents(due)),
   parcels: (packages) =>
     [packages]
       .flat()
@@ -61,7 +68,7 @@ function shown(name: string, value: unknown): string {
 }
 
 function formatFigure(name: string, value: number): string {
-  if (/(At|_at)$/.test(name)) return fullTime(value)
+  if (/(At|Since)$/.test(name)) return fullTime(value)
   return /cents$/i.test(name) ? cents(value) : value.toLocaleString('en-US')
 }
 

@@ -1,7 +1,14 @@
 /** Fields of the log by the labels that their forms have. Those that are not here are said by their names. */
 const labels: Readonly<Record<string, string>> = {
   ...{ state: 'Status', status: 'Status', assignee: 'Assigned to', attention: 'Needs attention' },
-  ...{ due: 'Balance due', sent_back: 'Sent back', parcels: 'Packages', printedAt: 'Printed', answeredAt: 'Answered' },
+  ...{
+    due: 'Due',
+    unpaidSince: 'Unpaid since',
+    sent_back: 'Sent back',
+    parcels: 'Packages',
+    printedAt: 'Printed',
+    answeredAt: 'Answered',
+  },
   ...{ first_name: 'First name', last_name: 'Last name', zip_code: 'ZIP code', zip: 'ZIP code', phone_number: 'Phone' },
   ...{ address_line_1: 'Street address', address_line_2: 'Apartment, suite', zips: 'ZIP codes that begin with' },
   ...{
@@ -53,11 +60,15 @@ const labels: Readonly<Record<string, string>> = {
   ...{ pick_up_cut: 'Cut: pickup after', pick_up_stock: 'In stock: pickup after' },
 }
 
+/** A rate of drawn closets is stored by its name. */
+const NAMED = /^[^a-z]|\s/
+
 /** Prices of shipping, such as `tier_from_2`. */
 const TIER = /^tier_(from|price)_(\d)$/
 
 export function labelField(name: string): string {
   if (labels[name]) return labels[name]
+  if (NAMED.test(name)) return name
   const [, side, tier] = TIER.exec(name) ?? []
   if (side) return side === 'from' ? `Shipping ${tier}: goods from` : `Shipping ${tier}: price`
   const spelled = name.replace(/(?<=[a-z])(Cents|Mils|Ms|At|Id)$/, '').replaceAll(/[_.]/g, ' ')
@@ -67,5 +78,5 @@ export function labelField(name: string): string {
 
 /** True of a name that staff can read as it is: one word, or one with a label. */
 export function isReadable(name: string): boolean {
-  return labels[name] !== undefined || TIER.test(name) || /^[a-z]+$/.test(name)
+  return labels[name] !== undefined || NAMED.test(name) || TIER.test(name) || /^[a-z]+$/.test(name)
 }

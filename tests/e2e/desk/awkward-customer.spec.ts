@@ -30,8 +30,8 @@ const money = (page: Page) => page.getByRole('region', { name: 'Money' })
 /** All that is open, unless a part is named. */
 async function payBy(page: Page, reference: string, amount?: string): Promise<void> {
   await page.getByRole('link', { name: 'Record a payment' }).first().click()
-  if (amount) await page.getByLabel('Amount received').fill(amount)
-  await page.getByLabel('Reference').fill(reference)
+  if (amount) await page.getByLabel('Amount received').first().fill(amount)
+  await page.getByLabel('Reference').first().fill(reference)
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Record/ })
