@@ -14,6 +14,7 @@ if (TEST_CLOCK) shiftClock(TEST_CLOCK)
 
 /** Its rows come with a migration. */
 const RESET_SETTINGS = `UPDATE site_settings SET value = iif(key = 'automatic_banner', 'on', ''), version = 1`
+const RESET_NEWS = `UPDATE order_news SET recipient = '', version = 1`
 
 /**
  * Every file starts with migrated and seeded databases and no catalogue in the caches. Files share an isolate, because
@@ -26,7 +27,15 @@ beforeAll(async () => {
   const kept = await triggers()
   const dropped = kept.map(({ name }) => `DROP TRIGGER "${name}"`)
   const created = kept.map(({ sql }) => sql)
-  const all = ['PRAGMA defer_foreign_keys = on', ...dropped, ...emptied, RESET_SETTINGS, ...created, ...TEST_SEED]
+  const all = [
+    'PRAGMA defer_foreign_keys = on',
+    ...dropped,
+    ...emptied,
+    RESET_SETTINGS,
+    RESET_NEWS,
+    ...created,
+    ...TEST_SEED,
+  ]
   await DB.batch(all.map((text) => DB.prepare(text)))
   await applyD1Migrations(SEARCH, TEST_SEARCH_MIGRATIONS)
   await resetSearch()
@@ -41,7 +50,7 @@ async function triggers(): Promise<{ name: string; sql: string }[]> {
 
 async function tables(): Promise<string[]> {
   const { results } = await DB.prepare(
-    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', '_cf_METADATA', '_assert', 'site_settings')
+    `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT IN ('d1_migrations', '_cf_METADATA', '_assert', 'site_settings', 'order_news')
       AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'`,
   ).all<{ name: string }>()
   return results.map(({ name }) => name)

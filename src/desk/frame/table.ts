@@ -44,6 +44,7 @@ import { orderAddresses } from '#desk/changes/addresses.tsx'
 import { orderAsPlaced } from '#desk/changes/as-placed.tsx'
 import { orderLines } from '#desk/changes/lines.tsx'
 import { quote } from '#desk/quotes/quote.tsx'
+import { quoteOrder } from '#desk/quotes/order.tsx'
 import { quotes } from '#desk/quotes/quotes.tsx'
 import { orders } from '#desk/orders/orders.tsx'
 import type { DeskPage } from './desk-page.ts'
@@ -98,6 +99,7 @@ export const deskPages: readonly DeskPage[] = [
   orderAsPlaced,
   quotes,
   quote,
+  quoteOrder,
   orders,
 ]
 

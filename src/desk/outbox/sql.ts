@@ -42,7 +42,7 @@ const columns = `m.id, m.kind, m.created_at AS createdAt, coalesce(m.sent_at, m.
   ${isOfPart(`(SELECT total_cents FROM orders WHERE id = ${order})`)} AS isPart, ${mailStateSql} AS state,
   (SELECT number FROM orders WHERE id = ${order}) AS number, ${reference} AS reference,
   coalesce(m.payload ->> 'to', m.payload ->> 'email', (SELECT email FROM users WHERE id = m.payload ->> 'user_id'),
-    (SELECT email FROM orders WHERE id = ${order}),
+    iif(m.kind = 'order-staff', (SELECT recipient FROM order_news), (SELECT email FROM orders WHERE id = ${order})),
     iif(m.kind = 'form-staff', NULL, (SELECT email FROM form_submissions WHERE reference = ${reference}))) AS recipient,
   m.payload <> '{}' AND ${hasNoSecrets} AS hasContents`
 

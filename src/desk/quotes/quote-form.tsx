@@ -1,5 +1,6 @@
 import { fieldChecked } from '#shared/actions/fields.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
@@ -118,6 +119,11 @@ function Send({ row, totals, form }: SendProps) {
         Save draft
       </button>
       <PreviewButton text="Calculate amounts" look="btn--quiet" />
+      <p>
+        <a className="link" href={deskHref(deskPaths.quoteOrder, { quote: row.number })}>
+          Order for the customer
+        </a>
+      </p>
       <p className="desk-note">
         {`Emails a link to ${email || 'the customer'}. Anyone with it can order these lines at these prices until then, once. `}
         Saving a sent quote takes its prices back until you send it again.

@@ -9,6 +9,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { readSettings } from '#worker/base/settings.ts'
+import { OrderNewsPanel, saveOrderNews, type OrderNews } from './order-news.tsx'
 import { FeedProblems } from './feed-problems.tsx'
 import { judgeHealth, type HealthPart } from './health-parts.ts'
 import { judgeSettings, type SettingState, type State } from './setting-rules.ts'
@@ -16,7 +17,7 @@ import { testSetting } from './settings-test.ts'
 import { readHealth } from './sql.ts'
 import { listSteps, type Step } from './steps.ts'
 
-type Data = { steps: Step[]; health: HealthPart[]; problems: ShownProblem[]; states: SettingState[] }
+type Data = { steps: Step[]; health: HealthPart[]; problems: ShownProblem[]; states: SettingState[]; news: OrderNews }
 
 /** Settings, health and the steps before the shop opens. No value of a setting is in it. */
 export const settings = deskPage<Data>(deskPaths.settings, {
@@ -24,18 +25,18 @@ export const settings = deskPage<Data>(deskPaths.settings, {
   title: 'Settings',
   load: async ({ c: { env }, db, now }: Desk) => {
     const [settings, states] = [readSettings(env), judgeSettings(env)]
-    const [{ stored, checks, problems }, parts] = await Promise.all([
+    const [{ stored, checks, problems, news }, parts] = await Promise.all([
       readHealth(db, settings.desk.owners),
       checkParts(env, db, now),
     ])
     const health = judgeHealth({ stored, checks, parts, hasImages: 'IMAGES' in env, settings })
-    return { data: { steps: listSteps({ stored, health, states, settings }), health, problems, states } }
+    return { data: { steps: listSteps({ stored, health, states, settings }), health, problems, states, news } }
   },
   Screen: SettingsScreen,
-  forms: [testSetting],
+  forms: [testSetting, saveOrderNews],
 })
 
-function SettingsScreen({ data: { steps, health, problems, states } }: { data: Data }) {
+function SettingsScreen({ data: { steps, health, problems, states, news } }: { data: Data }) {
   const left = steps.filter(({ isDone }) => !isDone)
   return (
     <>
@@ -46,6 +47,7 @@ function SettingsScreen({ data: { steps, health, problems, states } }: { data: D
       {left.length > 0 && <BeforeOpening steps={steps} left={left.length} />}
       <Health parts={health} />
       {problems.length > 0 && <FeedProblems problems={problems} />}
+      <OrderNewsPanel news={news} />
       <Settings settings={states} />
     </>
   )

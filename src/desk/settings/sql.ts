@@ -2,6 +2,7 @@ import { batch, type Db } from '#db/db.ts'
 import { listProblems, type ShownProblem } from '#db/desk/settings/feed-problems.ts'
 import type { StoredCheck } from '#db/desk/settings/shop-checks.ts'
 import { failedMails } from '#db/mail/mail-state.ts'
+import type { OrderNews } from './order-news.tsx'
 
 export type StoredFacts = {
   failedEmails: number
@@ -16,13 +17,17 @@ export type StoredFacts = {
 export async function readHealth(
   db: Db,
   owners: readonly string[],
-): Promise<{ stored: StoredFacts; checks: StoredCheck[]; problems: ShownProblem[] }> {
-  const [facts, checks, problems] = await batch<[StoredFacts, StoredCheck, ShownProblem]>(db, [
+): Promise<{ stored: StoredFacts; checks: StoredCheck[]; problems: ShownProblem[]; news: OrderNews }> {
+  const [facts, checks, problems, news] = await batch<[StoredFacts, StoredCheck, ShownProblem, OrderNews]>(db, [
     healthFacts(db, owners),
     db.prepare('SELECT name, at, is_ok AS isOk, said FROM shop_checks'),
     listProblems(db),
+    db.prepare('SELECT recipient, version FROM order_news'),
   ])
-  return { stored: facts.results[0]!, checks: checks.results, problems: problems.results }
+  return {
+    ...{ stored: facts.results[0]!, checks: checks.results, problems: problems.results },
+    news: news.results[0]!,
+  }
 }
 
 function healthFacts(db: Db, owners: readonly string[]): D1PreparedStatement {

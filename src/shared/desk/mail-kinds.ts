@@ -10,6 +10,7 @@ export const otherMails: Readonly<Record<string, string>> = {
   'quote-reminder': 'Your quote ends soon',
   'form-received': 'We received your message',
   'form-reply': 'Reply',
+  'order-staff': 'New order, to staff',
   'form-staff': 'New request, to staff',
   'review-staff': 'New review, to staff',
   'verify-email': 'Confirm your email address',

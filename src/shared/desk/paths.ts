@@ -9,6 +9,7 @@ export const deskPaths = {
   order: '/desk/orders/:number',
   quotes: '/desk/quotes',
   quote: '/desk/quotes/:quote',
+  quoteOrder: '/desk/quotes/:quote/order',
   requests: '/desk/requests',
   savedReplies: '/desk/requests/answers',
   request: '/desk/requests/:reference',

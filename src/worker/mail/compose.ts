@@ -13,12 +13,14 @@ import { moneyEmails } from './order-money.ts'
 import { orderChanged } from './order-changed.ts'
 import { quoteEmails } from './quote-emails.ts'
 import { orderReceived } from './order-received.ts'
+import { orderStaff } from './order-staff.ts'
 
 export type Queued = { kind: string; payload: unknown; createdAt: number }
 
 export const letters: Record<MailKind, Write> = {
   ...accountEmails,
   'order-received': orderReceived,
+  'order-staff': orderStaff,
   'order-changed': orderChanged,
   ...orderEmails,
   ...moneyEmails,

@@ -17,7 +17,7 @@ import { env } from '../stripe-orders.ts'
 import { bank, tell } from './disputes.ts'
 import { apply, csvFile, IMPORT, readIn, sendFile } from './imports.ts'
 import { BULK_PRICES, productTexts, readyPrices } from './products.ts'
-import { newDraft, pressed, typedQuote } from './quotes.ts'
+import { newDraft, orderedByPhone, pressed, sentQuote, typedQuote } from './quotes.ts'
 
 const { DB } = testEnv
 const LIST = '/desk/orders'
@@ -437,6 +437,7 @@ export const actionCases: Record<string, ActionCase> = {
   'emails-retry': { before: queueMail('given_up_at'), on: '/desk/outbox?tab=failed', rows: 1 },
   'email-drop': { before: queueMail(), on: mailPage, rows: 1 },
   'email-again': { before: queueMail('sent_at'), on: mailPage, rows: 1 },
+  'order-news': { on: '/desk/settings', fields: { recipient: 'orders@shop.example' }, rows: 1 },
   'settings-test': { on: '/desk/settings', fields: { test: 'storage' }, rows: 1 },
   'staff-invite': {
     on: '/desk/staff',
@@ -450,6 +451,10 @@ export const actionCases: Record<string, ActionCase> = {
   // It is sent on to its page.
   'quote-new': { on: '/desk/quotes', rows: 1, changes: false },
   'quote-save': { isOfQuote: true, fields: typedQuote(), file: () => pdf('plan.pdf'), rows: 1, trips: 7 },
+  'quote-order': {
+    on: async (staff) => `${(await sentQuote(staff, { zip_code: '97209' })).page}/order`,
+    ...{ fields: orderedByPhone, rows: 1, trips: 14, changes: false },
+  },
   'quote-withdraw': {
     ...{ isOfQuote: true, rows: 1 },
     before: async (staff, { quote }) => pressed(staff, quote, 'send', typedQuote()),

@@ -68,3 +68,10 @@ export function pathIn(html: string): string {
 export async function endQuote(number: string): Promise<void> {
   await db.run('UPDATE quotes SET expires_at = ? WHERE number = ?', Date.now() - DAY_MS, number)
 }
+
+/** What someone types to order a quote for a customer in Portland. */
+export const orderedByPhone: Record<string, string> = {
+  ...{ first_name: 'Robin', last_name: 'Reed', address_line_1: '8 Fir St', address_line_2: '', city: 'Portland' },
+  ...{ state: 'OR', zip_code: '97209', phone_number: '503-555-0142', note: '' },
+  ...{ rate_id: 'parcel', payment_method: 'invoice', acknowledge: 'on' },
+}

@@ -95,7 +95,7 @@ async function answered(c: ApiContext, hash: string, changed: Changed, service: 
 }
 
 /** The cart with its tax, if a provider can tell it in time; null if the cart is gone. */
-async function keepCartTax(c: ApiContext, hash: string, cart: CartRecord): Promise<CartRecord | null> {
+export async function keepCartTax(c: ApiContext, hash: string, cart: CartRecord): Promise<CartRecord | null> {
   const settings = c.get('settings')
   if (settings.tax.provider === 'table') return cart
   const now = Date.now()

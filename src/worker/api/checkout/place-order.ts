@@ -51,7 +51,7 @@ export async function placeOrder(c: ApiContext): Promise<Response> {
   if (reply) return replay(c, reply, fingerprint)
   if (placed) return repeated(c, cart, placed, user)
 
-  return placeNew(c, { cart, user, input, hash, scope, fingerprint, unpaid })
+  return placeCart(c, { cart, user, input, hash, scope, fingerprint, unpaid })
 }
 
 type Placing = {
@@ -64,7 +64,8 @@ type Placing = {
   unpaid: UnpaidCount
 }
 
-async function placeNew(c: ApiContext, placing: Placing): Promise<Response> {
+/** Places the order of a cart that has none. `unpaid` is empty for staff, who have no limits. */
+export async function placeCart(c: ApiContext, placing: Placing): Promise<Response> {
   const { cart, user, input, hash, scope, fingerprint, unpaid } = placing
   const now = Date.now()
   const ordered = { cart, user, hash, totals: priceCart(c, cart, now), now }

@@ -36,6 +36,7 @@ export type Seen = {
     | 'coupons'
     | 'banners'
     | 'site_settings'
+    | 'order_news'
     | 'redirects'
     | 'cut_plans'
     | 'page_texts'

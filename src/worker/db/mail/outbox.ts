@@ -10,6 +10,7 @@ export type MailKind =
   | 'email-changed'
   | 'email-taken'
   | 'order-received'
+  | 'order-staff'
   | 'order-changed'
   | 'order-unpaid'
   | 'order-expired'

@@ -109,7 +109,7 @@ function refundedBefore(
 
 const refundable = leadsTo.refunded.map((state) => `'${state}'`).join(', ')
 
-/** Releases the order email that waited for the payment, or queues another if it has already gone out as unpaid. */
+/** Releases the emails that waited for the payment, or queues the customer's again if it has already gone out as unpaid. */
 function queueOrderEmail(orders: string): string[] {
   const first = `'order-received:' || id`
   return [
@@ -118,7 +118,8 @@ function queueOrderEmail(orders: string): string[] {
      WHERE id IN (${orders}) AND ${first} IN (SELECT dedupe_key FROM outbox WHERE sent_at IS NOT NULL)
      ON CONFLICT (dedupe_key) DO NOTHING`,
     `UPDATE outbox SET next_at = ?3
-     WHERE sent_at IS NULL AND dedupe_key IN (SELECT ${first} FROM orders WHERE id IN (${orders}))`,
+     WHERE sent_at IS NULL AND dedupe_key IN (SELECT value || orders.id FROM orders, json_each('["order-received:", "order-staff:"]')
+       WHERE orders.id IN (${orders}))`,
   ]
 }
 

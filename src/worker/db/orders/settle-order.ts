@@ -19,7 +19,8 @@ export async function finalizeOrder(db: Db, settled: Settled, also: D1PreparedSt
     db
       .prepare(
         `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at)
-         SELECT 'order-received', 'order-received:' || id, json_object('order_id', id), ?3, ?2 FROM orders
+         SELECT kind, kind || ':' || id, json_object('order_id', id), ?3, ?2 FROM orders,
+           (SELECT 'order-received' AS kind UNION ALL SELECT 'order-staff' FROM order_news WHERE recipient <> '')
          WHERE id IN (${open}) ON CONFLICT (dedupe_key) DO NOTHING`,
       )
       .bind(settled.number, settled.at, settled.mailAt ?? settled.at),
