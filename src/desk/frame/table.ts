@@ -2,6 +2,7 @@ import { createMatcher } from '#routes/match.ts'
 import { open } from '#desk/opening/open.tsx'
 import { setUpPage } from '#desk/opening/set-up.tsx'
 import { books } from '#desk/books/books.tsx'
+import { sales } from '#desk/sales/sales.tsx'
 import { bulkPrices } from '#desk/products/bulk-prices.tsx'
 import { product } from '#desk/products/product.tsx'
 import { products } from '#desk/products/products.tsx'
@@ -61,6 +62,7 @@ export const deskPages: readonly DeskPage[] = [
   boardLabels,
   boardLabelSheets,
   books,
+  sales,
   products,
   bulkPrices,
   product,

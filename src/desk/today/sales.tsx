@@ -25,6 +25,10 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
         <a className="link" href={deskPaths.books}>
           Books
         </a>
+        {', '}
+        <a className="link" href={deskPaths.sales}>
+          by product
+        </a>
       </p>
     </section>
   )

@@ -98,6 +98,10 @@ export const listFilters = {
     state: choice('State', (typed) => /^[A-Z]{2}$/.test(typed)),
     list: oneOf('List', 'payments'),
   },
+  sales: {
+    period: choice('Month', (typed) => BOOK_PERIOD.test(typed)),
+    by: oneOf('By', 'product', 'finish', 'state', 'month'),
+  },
   quotes: { tab: choice('Tab', isQuoteTab) },
   outbox: { tab: oneOf('Tab', ...outboxTabs) },
   reviews: { state: oneOf('Status', ...reviewStates) },

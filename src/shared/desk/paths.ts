@@ -40,6 +40,7 @@ export const deskPaths = {
   email: '/desk/outbox/:id',
   letter: '/desk/letters/:id',
   books: '/desk/books',
+  sales: '/desk/sales',
   orderRefund: '/desk/orders/:number/refund',
   orderCancel: '/desk/orders/:number/cancel',
   orderPayment: '/desk/orders/:number/payment',

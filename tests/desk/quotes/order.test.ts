@@ -141,7 +141,7 @@ describe('an order on the telephone', () => {
     [{ zip_code: '972' }, 'ZIP'],
     [{ zip_code: '10001' }, 'does not look like Oregon'],
     [{ phone_number: '1' }, 'phone'],
-    [{ payment_method: 'cash' }, 'The selected payment method is invalid.'],
+    [{ payment_method: 'cash' }, 'Choose how to pay.'],
     [{ note: 'n'.repeat(501) }, 'Shorten it to 500 characters.'],
   ])('is refused with %o', async (changes, message) => {
     const quote = await draft()

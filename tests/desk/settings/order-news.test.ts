@@ -4,7 +4,7 @@ import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
 import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
-import { payAt, placed } from '#tests/support/stripe-orders.ts'
+import { paid, placed } from '#tests/support/stripe-orders.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { compose } from '#worker/mail/compose.ts'
@@ -58,9 +58,10 @@ describe('the email about a new order', () => {
 
   test('waits for a payment at Stripe, and says that it has arrived', async () => {
     await send(SHOP)
-    const { number, url } = await placed()
+    const order = await placed()
+    const { number } = order
     expect((await newsOf(number))[0]!.next_at).toBeGreaterThan(Date.now() + 60_000)
-    await payAt(url)
+    await paid(order)
     const [news] = await newsOf(number)
     expect(news!.next_at).toBeLessThanOrEqual(Date.now())
     expect((await write(news!))!.text).toContain('It is paid.')

@@ -39,7 +39,7 @@ describe('each form answers 403 to a role that may not submit it, and nothing is
     const { number } = await newDeskOrder()
     for (const { name, needs, path } of forms) {
       if (may(role, needs)) continue
-      const answer = await staff.postAs(deskHref(path, { number, id: 1, reference: 'RQ-2222-22' }), {
+      const answer = await staff.postAs(deskHref(path, { number, id: 1, reference: 'RQ-2222-22', quote: 'Q-222222' }), {
         ...signed(staff),
         _action: name,
       })
@@ -97,7 +97,7 @@ describe('what moves money or takes data out asks for a password that is older t
   test.each(provenForms)('%s', async (name, { path }) => {
     const staff = await newStaff('owner', { openedAgoMs: 16 * 60_000 })
     const { number } = await newDeskOrder()
-    const answer = await staff.postAs(deskHref(path, { number, id: 1, reference: 'RQ-2222-22' }), {
+    const answer = await staff.postAs(deskHref(path, { number, id: 1, reference: 'RQ-2222-22', quote: 'Q-222222' }), {
       ...signed(staff),
       _action: name,
     })
@@ -202,7 +202,7 @@ test('the desk’s pages name no host but their own, whatever the settings say',
   }
   const staff = await newStaff('owner', { env: { ...testEnv, ...loud } as unknown as Env })
   const [{ number }, reference] = [await newDeskOrder(), await newRequest()]
-  const paths = deskPages.map(({ path }) => `${deskHref(path, { number, reference })}?n=${number}`)
+  const paths = deskPages.map(({ path }) => `${deskHref(path, { number, reference, quote: 'Q-222222' })}?n=${number}`)
   for (const path of [...paths, '/desk/nothing']) {
     const answer = await staff.get(path)
     const policy = answer.headers.get('Content-Security-Policy')!

@@ -438,6 +438,11 @@ export const actionCases: Record<string, ActionCase> = {
   'email-drop': { before: queueMail(), on: mailPage, rows: 1 },
   'email-again': { before: queueMail('sent_at'), on: mailPage, rows: 1 },
   'order-news': { on: '/desk/settings', fields: { recipient: 'orders@shop.example' }, rows: 1 },
+  'sales-export': {
+    before: (_, { order }) =>
+      db.run(`INSERT INTO order_events (order_id, kind, at) VALUES (?, 'paid', ?)`, order.id, Date.now()),
+    ...{ on: '/desk/sales', rows: 0, changes: false },
+  },
   'settings-test': { on: '/desk/settings', fields: { test: 'storage' }, rows: 1 },
   'staff-invite': {
     on: '/desk/staff',
