@@ -21,7 +21,7 @@ const keys: Record<Grouping, string> = {
  * Every payment and refund of the books, split among the lines of its order: a refund of lines by what was refunded of each,
  * all else by what the lines cost. The parts add up to the cent, because each is the difference of two running sums.
  */
-const shareOf = (cents: string) => `iif(whole > 0, ${cents} * up_to / whole - ${cents} * (up_to - weight) / whole,
+const splitAmount = (cents: string) => `iif(whole > 0, ${cents} * up_to / whole - ${cents} * (up_to - weight) / whole,
   iif(nth = 1, ${cents}, 0))`
 
 const selectSales = (by: Grouping) => `WITH parts AS (
@@ -34,8 +34,8 @@ sums AS (
   SELECT *, sum(weight) OVER so_far AS up_to, row_number() OVER so_far AS nth,
     sum(weight) OVER (PARTITION BY order_id, refund_id) AS whole
   FROM parts WINDOW so_far AS (PARTITION BY order_id, refund_id ORDER BY line_no))
-SELECT ${keys[by]} AS name, coalesce(sum(pieces), 0) AS pieces, sum(${shareOf('goods')}) AS goodsCents,
-  sum(${shareOf('refunded')}) AS refundedCents
+SELECT ${keys[by]} AS name, coalesce(sum(pieces), 0) AS pieces, sum(${splitAmount('goods')}) AS goodsCents,
+  sum(${splitAmount('refunded')}) AS refundedCents
 FROM sums GROUP BY 1`
 
 /** The sales of whole days of the shop: months in their order, all else by what was sold most of. */
