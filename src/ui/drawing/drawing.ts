@@ -42,9 +42,14 @@ export function drawing(spec: DrawingSpec, { label, opening, wall, inch, ...opti
   const [run] = spec.runs ?? []
   const drawn = withDefaults(spec, options)
   const says = label ?? describe(spec, drawn.unit)
-  if (opening && run) return openingSheet(spec, run, opening, drawn.cloth).svg(says, SLIM)
+  if (opening && run) return tint(openingSheet(spec, run, opening, drawn.cloth).svg(says, SLIM), spec)
   const sheet = wall && spec.walls ? wallSheet(spec, wall, drawn) : sheetFor(spec, drawn)
-  return sheet.svg(says, undefined, inch)
+  return tint(sheet.svg(says, undefined, inch), spec)
+}
+
+/** The page's CSS gives boards a tint of the finish; white is how they are drawn. */
+function tint(svg: string, { finish = 'white' }: DrawingSpec): string {
+  return finish === 'white' ? svg : svg.replace('class="elev"', `class="elev" data-finish="${finish}"`)
 }
 
 function withDefaults(

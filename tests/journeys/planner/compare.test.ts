@@ -53,7 +53,7 @@ describe('a comparison of two designs', () => {
 
   test('draws both at one scale', async () => {
     const [, html = ''] = (await visitor.page(compareHref(a, b))).split('<main')
-    const boxes = [...html.matchAll(/<svg class="elev" viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/g)]
+    const boxes = [...html.matchAll(/<svg class="elev"[^>]*? viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ([\d.]+)"/g)]
     expect(boxes).toHaveLength(2)
     expect(boxes[0]!.slice(1)).toEqual(boxes[1]!.slice(1))
     expect(Number(boxes[0]![1])).toBeGreaterThan(factsOf(wide).width / 8)
