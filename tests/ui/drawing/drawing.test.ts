@@ -39,7 +39,9 @@ function spec(id: string): DrawingSpec {
 
 test.each(specs)('%s is one well-formed svg of at most 14 KB', (_, family) => {
   const svg = drawing(family, { figure: true })
-  expect(svg).toMatch(/^<svg class="elev"(?: data-finish="[a-z]+")? viewBox="(-?[\d.]+ ){3}[\d.]+" role="img" aria-label="[^"]+">.*<\/svg>$/)
+  expect(svg).toMatch(
+    /^<svg class="elev"(?: data-finish="[a-z]+")? viewBox="(-?[\d.]+ ){3}[\d.]+" role="img" aria-label="[^"]+">.*<\/svg>$/,
+  )
   expect(svg).not.toMatch(/NaN|undefined|Infinity|null|style=|\d\.\d{3}/)
   expect(svg.match(/<(?!\/)/g)?.length).toBe((svg.match(/<\/|\/>/g) ?? []).length)
   expect(Buffer.byteLength(svg)).toBeLessThanOrEqual(14 * 1024)
