@@ -18,24 +18,27 @@ const keys: Record<Grouping, string> = {
 }
 
 /**
- * Every payment and refund of the books, split among the lines of its order: a refund of lines by what was refunded of each,
- * all else by what the lines cost. The parts add up to the cent, because each is the difference of two running sums.
+ * The sums that the books have of an order at a time, split among its lines: refunds of lines by what was refunded of each, all else
+ * by what the lines cost. The parts add up to the cent, because each is the difference of two running sums.
  */
-const splitAmount = (cents: string) => `iif(whole > 0, ${cents} * up_to / whole - ${cents} * (up_to - weight) / whole,
-  iif(nth = 1, ${cents}, 0))`
+const splitAmount = (cents: string, by: string) => `iif(all_${by} > 0,
+  ${cents} * to_${by} / all_${by} - ${cents} * (to_${by} - ${by}) / all_${by}, iif(nth = 1, ${cents}, 0))`
 
 const selectSales = (by: Grouping) => `WITH parts AS (
-  SELECT s.cut, s.state, s.order_id, s.refund_id, s.paid_cents - s.shipping_cents - s.tax_cents AS goods,
-    s.refunded_cents AS refunded, i.line_no, i.name, i.options, iif(s.refund_id = 0, i.quantity, 0) AS pieces,
-    coalesce((SELECT sum(amount_cents * (line_no = i.line_no)) FROM order_refund_lines WHERE refund_id = s.refund_id),
-      i.unit_price_cents * i.quantity - i.coupon_cents, 0) AS weight
+  SELECT s.cut, s.at, s.state, s.order_id, s.paid_cents - s.deposit_cents - s.shipping_cents - s.tax_cents AS goods,
+    s.refunded_cents AS refunded, i.line_no, i.name, i.options, i.quantity * s.orders AS pieces,
+    coalesce(i.unit_price_cents * i.quantity - i.coupon_cents, 0) AS cost,
+    (SELECT sum(l.amount_cents * (l.line_no = i.line_no)) FROM order_refunds r JOIN order_refund_lines l ON l.refund_id = r.id
+     WHERE r.order_id = s.order_id AND r.settled_at = s.at) AS of_lines
   FROM sales s LEFT JOIN order_items i ON i.order_id = s.order_id WHERE s.cut >= ?1 AND s.cut < ?2),
+weighed AS (SELECT *, coalesce(of_lines, cost) AS returned FROM parts),
 sums AS (
-  SELECT *, sum(weight) OVER so_far AS up_to, row_number() OVER so_far AS nth,
-    sum(weight) OVER (PARTITION BY order_id, refund_id) AS whole
-  FROM parts WINDOW so_far AS (PARTITION BY order_id, refund_id ORDER BY line_no))
-SELECT ${keys[by]} AS name, coalesce(sum(pieces), 0) AS pieces, sum(${splitAmount('goods')}) AS goodsCents,
-  sum(${splitAmount('refunded')}) AS refundedCents
+  SELECT *, row_number() OVER so_far AS nth, sum(cost) OVER so_far AS to_cost, sum(returned) OVER so_far AS to_returned,
+    sum(cost) OVER whole AS all_cost, sum(returned) OVER whole AS all_returned
+  FROM weighed WINDOW whole AS (PARTITION BY order_id, at, state),
+    so_far AS (PARTITION BY order_id, at, state ORDER BY line_no))
+SELECT ${keys[by]} AS name, coalesce(sum(pieces), 0) AS pieces, sum(${splitAmount('goods', 'cost')}) AS goodsCents,
+  sum(${splitAmount('refunded', 'returned')}) AS refundedCents
 FROM sums GROUP BY 1`
 
 /** The sales of whole days of the shop: months in their order, all else by what was sold most of. */
