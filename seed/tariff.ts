@@ -29,6 +29,7 @@ export function tariffOf(seed: UnpricedSeed): Tariff {
     rates,
     morePullCents,
     optionRules: seed.optionRules,
+    finishesOff: [],
     kits: [...new Map(kits.map(({ family }) => [family.id, family])).values()].map(kitOf),
     anchors: kits.map((kit, index) => ({
       family: kit.family.id,

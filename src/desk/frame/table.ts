@@ -4,6 +4,8 @@ import { setUpPage } from '#desk/opening/set-up.tsx'
 import { books } from '#desk/books/books.tsx'
 import { sales } from '#desk/sales/sales.tsx'
 import { bulkPrices } from '#desk/products/bulk-prices.tsx'
+import { ratesScreen } from '#desk/products/rates.tsx'
+import { finishesScreen } from '#desk/products/finishes.tsx'
 import { product } from '#desk/products/product.tsx'
 import { products } from '#desk/products/products.tsx'
 import { weekScreen } from '#desk/week/week.tsx'
@@ -65,6 +67,8 @@ export const deskPages: readonly DeskPage[] = [
   sales,
   products,
   bulkPrices,
+  ratesScreen,
+  finishesScreen,
   product,
   coupons,
   weekScreen,

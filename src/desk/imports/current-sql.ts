@@ -1,5 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
 import {
+  isOffered,
   selectCombinations,
   optionRules,
   type StoredCombination,
@@ -94,7 +95,7 @@ export async function listFamilies(db: Db): Promise<ExportedFamily[]> {
   const { results } = await db
     .prepare(
       `SELECT ${familyColumns}, (SELECT count(*) FROM products WHERE family_id = f.id) AS combinations,
-         (SELECT count(*) FROM products WHERE family_id = f.id AND for_sale = 1) AS sold
+         (SELECT count(*) FROM products p WHERE p.family_id = f.id AND ${isOffered}) AS sold
        FROM families f WHERE f.listed = 1 ORDER BY f.id LIMIT ${MOST_ROWS}`,
     )
     .all<ExportedFamily>()

@@ -1,5 +1,6 @@
 import { counted } from '#shared/desk/times.ts'
 import type { Db } from '#db/db.ts'
+import { isOffered } from '#db/desk/products/combinations.ts'
 import { refreshed, setPrices } from '#db/desk/products/changes.ts'
 import { thisLogRow, writeChange, type Actor, type Written } from '#db/desk/write.ts'
 import type { ImportChange, ImportValues } from './checked-row.ts'
@@ -79,8 +80,8 @@ function setSold(db: Db, sold: readonly (readonly [familyId: number, ids: unknow
   return db
     .prepare(
       `WITH sold AS (SELECT s.value AS id FROM json_each(?1) f, json_each(f.value -> 1) s)
-       UPDATE products SET for_sale = (id IN (SELECT id FROM sold))
-       WHERE family_id IN (SELECT value ->> 0 FROM json_each(?1)) AND for_sale <> (id IN (SELECT id FROM sold))`,
+       UPDATE products AS p SET for_sale = (id IN (SELECT id FROM sold)), off_with_finish = 0
+       WHERE family_id IN (SELECT value ->> 0 FROM json_each(?1)) AND ${isOffered} <> (id IN (SELECT id FROM sold))`,
     )
     .bind(JSON.stringify(sold))
 }

@@ -1,19 +1,15 @@
 import * as v from 'valibot'
 import { HttpError, type FieldErrors } from '#shared/api/http-error.ts'
-import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { counted } from '#shared/desk/times.ts'
-import { parseDay } from '#shared/text/parse-day.ts'
-import { DAY_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { findBatch, type NewBatch } from '#db/desk/products/batches.ts'
+import { findBatch } from '#db/desk/products/batches.ts'
 import { addBatch, moveBatch } from '#db/desk/products/move-batch.ts'
 import { rowId } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requireProof } from '#desk/frame/require.ts'
 import { nameApply } from './name-apply.ts'
-import { bulkFields, planBulk, type BulkFields } from './plan-prices.ts'
-
-const CHANGED = 'Someone changed a price just now. Nothing was saved. Look at the new prices and apply them again.'
+import { bulkFields, planBulk } from './plan-prices.ts'
+import { CHANGED, readDays } from './price-days.ts'
 
 /**
  * Changes the prices that the person has seen, now or from a day on, and until another one; the first press, and one with
@@ -49,24 +45,6 @@ export const changePrices = deskForm('prices-change', {
     return { next: 'stay', message }
   },
 })
-
-type Days = Pick<NewBatch, 'applyAt' | 'endAt'> & { errors: FieldErrors }
-
-/** `from` is its first moment in shop time, `until` the last one of its day. */
-function readDays({ from, until }: BulkFields, now: number): Days {
-  const start = (day: string, days: number) => {
-    const midnight = parseDay(day)
-    return midnight === null ? null : startOfShopDay(midnight + days * DAY_MS)
-  }
-  const [applyAt, endAt] = [start(from, 0), start(until, 1)]
-  const isLater = applyAt !== null && applyAt > now
-  const isAfter = endAt !== null && endAt > (applyAt ?? now)
-  const errors: FieldErrors = {
-    ...(from !== '' && !isLater && { from: ['Choose a day after today, or leave it empty for now.'] }),
-    ...(until !== '' && !isAfter && { until: ['Choose a day on or after the first one.'] }),
-  }
-  return { applyAt, endAt, errors }
-}
 
 /** Restores the prices that are still those of the change, and names the others. */
 export const undoPrices = deskForm('prices-undo', {

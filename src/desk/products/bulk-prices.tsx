@@ -35,7 +35,11 @@ function BulkPricesScreen({ data: { batches, categories } }: { data: PricesPage 
         <DeskHead
           title="Change prices"
           about="Choose products and a rule, look at every new price, then apply them. Orders never change."
-        />
+        >
+          <a className="btn btn--secondary" href={deskPaths.rates}>
+            Single rates
+          </a>
+        </DeskHead>
       </div>
       <ChangeForm categories={categories} />
       <PriceBatches batches={batches} />

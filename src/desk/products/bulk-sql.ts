@@ -1,7 +1,7 @@
 import { batch, type Db } from '#db/db.ts'
 import { joinConditions, when } from '#db/desk/conditions.ts'
 import { latestBatches, readBatches, type PriceBatch, type StoredBatch } from '#db/desk/products/batches.ts'
-import type { StoredCombination } from '#db/desk/products/combinations.ts'
+import { isOffered, type StoredCombination } from '#db/desk/products/combinations.ts'
 import { readTariff, selectTariff, type StoredTariff } from '#db/planner/tariff.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { openCarts } from './in-carts.ts'
@@ -57,7 +57,7 @@ export async function findFamilies(db: Db, { category, ids, isOnSale }: FamilyFi
     db
       .prepare(
         `SELECT p.id, p.family_id AS familyId, p.options, p.price_cents AS priceCents, p.discount_price_cents AS salePriceCents,
-           p.for_sale AS isForSale, NULL AS stock, NULL AS warnBelow
+           ${isOffered} AS isForSale, NULL AS stock, NULL AS warnBelow
          FROM products p WHERE p.family_id IN (SELECT id FROM (SELECT f.id ${found}))`,
       )
       .bind(...values),

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { isOffered } from '#db/desk/products/combinations.ts'
 import type { ProductNotices } from '#shared/schema/notices.ts'
 
 type Installation = Record<'level' | 'people' | 'time' | 'tools', string>
@@ -35,8 +36,8 @@ export function setTexts(db: Db, id: number, texts: ProductTexts): D1PreparedSta
 export function setForSale(db: Db, familyId: number, ids: readonly number[]): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE products SET for_sale = (id IN (SELECT value FROM json_each(?2)))
-       WHERE family_id = ?1 AND for_sale <> (id IN (SELECT value FROM json_each(?2)))`,
+      `UPDATE products AS p SET for_sale = (id IN (SELECT value FROM json_each(?2))), off_with_finish = 0
+       WHERE family_id = ?1 AND ${isOffered} <> (id IN (SELECT value FROM json_each(?2)))`,
     )
     .bind(familyId, JSON.stringify(ids))
 }

@@ -48,6 +48,9 @@ function ProductsScreen({ data: { list, page, chosen } }: { data: Data }) {
             Import
           </a>
         )}
+        <a className="btn btn--secondary" href={deskPaths.finishes}>
+          Finishes
+        </a>
         {may(visit.role, 'bulkPrices') && (
           <a className="btn btn--secondary" href={deskPaths.bulkPrices}>
             Change prices

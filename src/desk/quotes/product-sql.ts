@@ -4,7 +4,7 @@ import { deskLine, type DeskLine } from '#db/quotes/view-quote.ts'
 
 /** A product with its prices of today. */
 export type OfferedProduct = LineProduct &
-  Pick<DeskLine, 'choices' | 'forSale'> & { listCents: number; saleCents: number }
+  Pick<DeskLine, 'choices' | 'forSale' | 'finishOff'> & { listCents: number; saleCents: number }
 
 type OfferedRow = LineProductRow & { choices: string; listCents: number; saleCents: number }
 

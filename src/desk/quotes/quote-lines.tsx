@@ -1,3 +1,4 @@
+import { describeOffSale } from '#shared/catalogue/finish-on-sale.ts'
 import { fieldChecked, fieldText } from '#shared/actions/fields.ts'
 import { optionNames, optionsText, optionValueName } from '#shared/catalogue/options.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -87,7 +88,7 @@ function Line({ line, now, form }: { line: DeskLine; now: DeskLine; form: FormSt
 }
 
 function About({ line, form }: { line: DeskLine; form: FormState | null }) {
-  const { productId, name, options, choices, forSale, note } = line
+  const { productId, name, options, choices, forSale, finishOff, note } = line
   const code = options['design']
   const error = fieldError(form, `product.${productId}`)
   const open = code ? [] : Object.entries(choices).filter(([, values]) => values.length > 1)
@@ -95,7 +96,11 @@ function About({ line, form }: { line: DeskLine; form: FormState | null }) {
   return (
     <div className="stack stack--2" id={fieldId(`product.${productId}`)} tabIndex={-1}>
       <small>
-        {[code ? optionsText(options) : '', lineSize(line), forSale === 1 ? '' : 'No longer sold']
+        {[
+          code ? optionsText(options) : '',
+          lineSize(line),
+          finishOff ? describeOffSale(finishOff) : forSale === 1 ? '' : 'No longer sold',
+        ]
           .filter(Boolean)
           .join(' · ')}
       </small>

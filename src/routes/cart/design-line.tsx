@@ -1,4 +1,5 @@
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { describeOffSale } from '#shared/catalogue/finish-on-sale.ts'
 import { paths } from '#shared/paths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart, CartItem } from '#shared/schema/cart.ts'
@@ -50,7 +51,19 @@ export function WithdrawnLines({ cart }: { cart: Cart | null }) {
 
 type Withdrawn = NonNullable<Cart['withdrawn']>[number]
 
-function Reason({ line: { product_id: id, design, fault } }: { line: Withdrawn }) {
+function Reason({ line: { product_id: id, design, fault, finish_off: finish } }: { line: Withdrawn }) {
+  if (finish) {
+    return (
+      <>
+        {describeOffSale(finish)}. It comes back with the finish.{' '}
+        {design && (
+          <a className="link" href={plannerHref({ code: design, line: id })}>
+            Choose another finish
+          </a>
+        )}
+      </>
+    )
+  }
   if (!design) return 'it’s no longer for sale.'
   return (
     <>

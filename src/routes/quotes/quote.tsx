@@ -1,4 +1,5 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
+import { describeOffSale } from '#shared/catalogue/finish-on-sale.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -66,7 +67,8 @@ export function Screen({ data: { quote, token } }: ScreenProps<Data>) {
 
 function Line({ line }: { line: Quote['lines'][number] }) {
   const { product_id: id, name, options, size, image, price, unit_price: unit, quantity, is_sold: isSold } = line
-  const facts = [optionsText(options), size, isSold ? '' : 'No longer sold'].filter(Boolean)
+  const sold = line.finish_off ? describeOffSale(line.finish_off) : isSold ? '' : 'No longer sold'
+  const facts = [optionsText(options), size, sold].filter(Boolean)
   return (
     <article className="line line--order">
       <Picture src={image} alt="" width={960} height={1200} size="line" />

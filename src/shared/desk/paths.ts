@@ -26,6 +26,8 @@ export const deskPaths = {
   settings: '/desk/settings',
   products: '/desk/products',
   bulkPrices: '/desk/products/prices',
+  rates: '/desk/products/rates',
+  finishes: '/desk/products/finishes',
   imports: '/desk/products/import',
   product: '/desk/products/:id',
   coupons: '/desk/coupons',

@@ -67,10 +67,15 @@ export const Cart = v.object({
   items: v.array(CartItem),
   /**
    * Lines no longer for sale; `design` is the code of one whose price expired and has changed, or ''. With a `fault`, a
-   * rule that is newer than the design says why it cannot be built.
+   * rule that is newer than the design says why it cannot be built; `finish_off` is a finish that is off sale for now.
    */
   withdrawn: v.optional(
-    v.array(v.object({ product_id: v.number(), name: v.string(), design: v.string(), fault: v.optional(v.string()) })),
+    v.array(
+      v.object({
+        ...{ product_id: v.number(), name: v.string(), design: v.string(), fault: v.optional(v.string()) },
+        finish_off: v.optional(v.string()),
+      }),
+    ),
   ),
   /** The quote in the cart, for a notice to the shopper. */
   quote_notes: v.optional(v.array(v.string())),

@@ -36,6 +36,7 @@ export const Quote = v.object({
       unit_price: Money,
       quantity: v.number(),
       is_sold: v.boolean(),
+      finish_off: v.optional(v.string()),
     }),
   ),
 })

@@ -6,9 +6,9 @@ import { drawingSpec, type DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { todaysTariff } from '#db/planner/tariff.ts'
 import { db } from '#tests/support/db.ts'
-import { BULK_PRICES, familyNow, pricesNow, readyPrices } from '#tests/support/desk/products.ts'
+import { BULK_PRICES, familyNow, pricesNow, RATES, readyPrices, readyRates } from '#tests/support/desk/products.ts'
 import { testEnv } from '#tests/support/env.ts'
-import { act, newStaff, type Staff } from '#tests/support/staff.ts'
+import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { runJobs } from '#worker/jobs.ts'
 
 let staff: Staff
@@ -109,5 +109,48 @@ describe('a change of all prices', () => {
     await runJobs(testEnv, Date.parse(`${from}T12:00:00Z`))
     const { rates } = await tariffNow()
     expect([rates.area, rates.rod]).toEqual([Math.ceil(before.rates.area * 1.05), 2600])
+  })
+})
+
+describe('single rates', () => {
+  test('are changed with a preview, logged, and undone with the other price changes', async () => {
+    const before = await tariffNow()
+    const form = await readyRates(staff, { rod: '26.00', 'finish.walnut': '30' })
+    const walnut = () =>
+      db.value("SELECT price_cents FROM products WHERE family_id = 1203 AND finish = 'walnut' LIMIT 1")
+    const price = (await walnut()) as number
+    expect((await act(staff, RATES, 'rates-change', form)).status).toBe(303)
+    const after = await tariffNow()
+    expect([after.rates.rod, after.optionRules.finish['walnut']]).toEqual([2_600, 30])
+    expect((await walnut()) as number).toBeGreaterThan(price)
+    expect((await logOf('prices')).at(-1)).toMatchObject({ summary: expect.stringContaining('2 rates') as string })
+    await undo()
+    expect([(await tariffNow()).rates, await walnut()]).toEqual([before.rates, price])
+  })
+
+  test('that two people change at once are both changed, and of the same one the second is told', async () => {
+    const lee = await newStaff('owner', { firstName: 'Lee' })
+    const [basket, rod, again] = [
+      await readyRates(lee, { basket: '60.00' }),
+      await readyRates(staff, { rod: '27.00' }),
+      await readyRates(lee, { rod: '28.00' }),
+    ]
+    expect((await act(staff, RATES, 'rates-change', rod)).status).toBe(303)
+    expect((await act(lee, RATES, 'rates-change', basket)).status).toBe(303)
+    await expect(await act(lee, RATES, 'rates-change', again)).toAnswer(
+      422,
+      expect.stringContaining('Someone changed this to $27.00.'),
+    )
+    expect((await tariffNow()).rates).toMatchObject({ rod: 2_700, basket: 6_000 })
+  })
+
+  test.each([
+    ['rates.rod', 'ten'],
+    ['rates.rod', '-3'],
+    ['finish.walnut', '12.5'],
+    ['finish.walnut', '101'],
+  ])('refuse a wrong %s: %s', async (key, value) => {
+    const refused = await act(staff, RATES, 'rates-change', await readyRates(staff, { [key]: value }))
+    await expect(refused).toAnswer(422, expect.stringMatching(/Enter (dollars|a percentage) up to/))
   })
 })

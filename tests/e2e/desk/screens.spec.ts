@@ -76,6 +76,8 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['the emails that failed', `${deskPaths.outbox}?tab=failed`],
   ['the emails that were sent', `${deskPaths.outbox}?tab=sent`],
   ['a price change of many products', deskPaths.bulkPrices, 'owner'],
+  ['the finishes', deskPaths.finishes],
+  ['the rates', deskPaths.rates, 'owner'],
   ['an import of products', deskPaths.imports, 'owner'],
   ['the staff', deskPaths.staff, 'owner'],
   ['the settings', deskPaths.settings, 'owner'],

@@ -16,7 +16,7 @@ import type { Visitor } from '../visitor.ts'
 import { env } from '../stripe-orders.ts'
 import { bank, tell } from './disputes.ts'
 import { apply, csvFile, IMPORT, readIn, sendFile } from './imports.ts'
-import { BULK_PRICES, productTexts, readyPrices } from './products.ts'
+import { BULK_PRICES, productTexts, readyPrices, readyRates } from './products.ts'
 import { newDraft, orderedByPhone, pressed, sentQuote, typedQuote } from './quotes.ts'
 
 const { DB } = testEnv
@@ -305,6 +305,12 @@ export const actionCases: Record<string, ActionCase> = {
   'product-prices': { on: PRODUCT, fields: { price: '900', sale_price: '' }, rows: 1 },
   'product-texts': { on: PRODUCT, fields: () => productTexts('Corner kit'), rows: 1 },
   'product-sale': { on: PRODUCT, rows: 1 },
+  'finish-sale': {
+    ...{ on: '/desk/products/finishes', fields: { finish: 'sage', to: 'off' }, rows: 1 },
+  },
+  'rates-change': {
+    ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1 },
+  },
   'prices-change': {
     on: BULK_PRICES,
     fields: (staff) => readyPrices(staff, { ids: '1402' }),

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { describeOffSale, isFinishOnSale } from '#shared/catalogue/finish-on-sale.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import { bases, finishes, fronts, heights, lights, pulls, type Design, type Run } from '#shared/planner/model/design.ts'
@@ -33,8 +35,9 @@ export function SizeForm({ design, place }: Props) {
 }
 
 /** Everything about the whole closet except its size. */
-export function ClosetForm({ design, place }: Props) {
+export function ClosetForm({ design, place, tariff }: Props & { tariff: Tariff | null }) {
   const { finish, pull, front, led, runs } = design
+  const off = tariff?.finishesOff ?? []
   return (
     <PlanForm place={place} name="closet" command="closet" isOfCloset className="form" sendsItself>
       <fieldset className="stack stack--2">
@@ -43,10 +46,7 @@ export function ClosetForm({ design, place }: Props) {
         </legend>
         <div className="swatches">
           {finishes.map((each) => (
-            <label key={each} className="swatch" data-finish={each} title={finishNames[each]}>
-              <input type="radio" name="finish" value={each} defaultChecked={each === finish} key={place.code} />
-              <span className="sr-only">{finishNames[each]}</span>
-            </label>
+            <Swatch key={each} {...{ each, finish, code: place.code }} isOnSale={isFinishOnSale(each, off)} />
           ))}
         </div>
       </fieldset>
@@ -65,6 +65,27 @@ export function ClosetForm({ design, place }: Props) {
         Apply
       </button>
     </PlanForm>
+  )
+}
+
+type SwatchProps = { each: Design['finish']; finish: Design['finish']; code: string; isOnSale: boolean }
+
+/** One that is off sale stays chosen where it is, and cannot be chosen anew. */
+function Swatch({ each, finish, code, isOnSale }: SwatchProps) {
+  const isChosen = each === finish
+  const name = isOnSale ? finishNames[each] : describeOffSale(each)
+  return (
+    <label className="swatch" data-finish={each} title={name}>
+      <input
+        type="radio"
+        name="finish"
+        value={each}
+        defaultChecked={isChosen}
+        disabled={!isOnSale && !isChosen}
+        key={code}
+      />
+      <span className="sr-only">{name}</span>
+    </label>
   )
 }
 

@@ -12,6 +12,7 @@ import { Access } from './access/access.tsx'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
 import type { EditorProps } from './editor-data.ts'
+import { FinishOff } from './finish-off.tsx'
 import { Findings } from './findings.tsx'
 import { useEditor } from './state/editor-context.ts'
 import { toPlannerAddress, type Place } from './plan-form.tsx'
@@ -70,7 +71,7 @@ export function Editor(data: EditorProps) {
         </SectionSheet>
         <section aria-labelledby="closet-h">
           <h2 id="closet-h">The whole closet</h2>
-          <ClosetForm design={design} place={place} />
+          <ClosetForm design={design} place={place} tariff={tariff} />
           <CornerForms design={design} place={place} />
           <WidthsForm design={design} place={place} />
           <RoomForms design={design} place={place} tariff={tariff} />
@@ -78,6 +79,7 @@ export function Editor(data: EditorProps) {
         </section>
         <section aria-label="What fits and what to check">
           <RoomFor design={design} place={place} wanted={wantIn(want ?? null)} />
+          <FinishOff design={design} place={place} tariff={tariff} />
           <Findings place={place} />
           <PriceLines code={code} price={price} />
           {price && <Shipping design={design} cents={price.cents} now={data.now} />}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isFinishOnSale } from '#shared/catalogue/finish-on-sale.ts'
 import { routeText } from '#shared/planner/access/asked-route.ts'
 import { paths } from '#shared/paths.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -15,7 +16,7 @@ import { useDragPriced } from './state/editor-context.ts'
 
 type PricePanelProps = EditorProps & { design: Design }
 
-export function PricePanel({ design, shown, price, kit, kitOnly, line, next }: PricePanelProps) {
+export function PricePanel({ design, shown, price, kit, kitOnly, line, next, tariff }: PricePanelProps) {
   const { code } = shown
   const movedCents = useMovedCents(code)
   const designer = `${paths.requestDesign}?d=${code}`
@@ -27,7 +28,7 @@ export function PricePanel({ design, shown, price, kit, kitOnly, line, next }: P
     )
   }
   const cents = movedCents ?? price.cents
-  const isSold = refusals(design).length === 0
+  const isSold = refusals(design).length === 0 && isFinishOnSale(design.finish, tariff?.finishesOff ?? [])
   if (next !== undefined) {
     return (
       <Bar cents={price.cents} designer={designer}>

@@ -1,3 +1,4 @@
+import { isFinishOnSale } from '#shared/catalogue/finish-on-sale.ts'
 import { kitMatch } from './kits.ts'
 import type { Kit, Tariff } from '../price/tariff.ts'
 
@@ -26,10 +27,17 @@ function isForRoom({ size }: Kit): boolean {
 function tileOf(kit: Kit, tariff: Tariff, wall: number | null): KitTile {
   const widths = kit.options['width'] ?? []
   const near = wall === null ? undefined : widths.toSorted((a, b) => distance(+a, wall) - distance(+b, wall))[0]
-  const options = { ...kit.picturedOptions, ...(near && { width: near }) }
+  const finish = findFinish(kit, tariff)
+  const options = { ...kit.picturedOptions, ...(near && { width: near }), ...(finish && { finish }) }
   const { productId, cents } = kitMatch(kit, options, tariff)
   const width = Number(options['width'] ?? kit.size.w ?? kit.size.walls?.[0] ?? 0)
   return { productId, name: kit.name, cents, width, picture: kit.picture }
+}
+
+/** The finish of its picture, or another one while that is off sale. */
+function findFinish({ picturedOptions, options }: Kit, { finishesOff }: Tariff): string | undefined {
+  const all = [picturedOptions['finish'], ...(options['finish'] ?? [])].filter((each) => each !== undefined)
+  return all.find((each) => isFinishOnSale(each, finishesOff)) ?? all[0]
 }
 
 /** A kit that is wider than the wall is far from it. */

@@ -58,6 +58,8 @@ export const tariffSchema = v.object({
   /** Each pull beyond the last step of its surcharge. Missing in older stored tariffs. */
   morePullCents: v.optional(cents, 400),
   optionRules: optionRulesSchema,
+  /** Finishes that the shop took off sale. */
+  finishesOff: v.optional(v.array(v.string()), []),
   kits: v.array(kitSchema),
   anchors: v.array(referenceKitSchema),
 })

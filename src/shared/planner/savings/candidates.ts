@@ -1,3 +1,4 @@
+import { isFinishOnSale } from '#shared/catalogue/finish-on-sale.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { list } from '../capacity.ts'
 import type { Command } from '../commands/commands.ts'
@@ -63,10 +64,11 @@ function piecesOf(part: Part): number {
   return part.k === 'bottles' ? part.cols * part.rows : 1
 }
 
-function ofCloset(design: Design, { optionRules }: Tariff): Candidate[] {
+function ofCloset(design: Design, { optionRules, finishesOff }: Tariff): Candidate[] {
   const { h, d, base } = design.runs[0]!
   const rates = Object.entries(optionRules.finish) as [Design['finish'], number][]
-  const [finish] = rates.toSorted(([, a], [, b]) => a - b)[0]!
+  const onSale = rates.filter(([finish]) => isFinishOnSale(finish, finishesOff))
+  const [finish] = onSale.toSorted(([, a], [, b]) => a - b)[0] ?? [design.finish]
   const lower = heights.filter((each) => each < h)
   const shallower = depths.filter((each) => each < d).slice(-2)
   const closet = (command: Command, name: string, value: string | number, text: string): Candidate => ({

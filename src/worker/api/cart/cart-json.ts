@@ -60,9 +60,10 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
     version: cart.version,
     items: cart.lines.map((line, index) => itemJson(line, totals.lineCouponCents[index]!)),
     ...(cart.withdrawn.length > 0 && {
-      withdrawn: cart.withdrawn.map(({ productId, name, code, fault }) => ({
+      withdrawn: cart.withdrawn.map(({ productId, name, code, fault, finishOff }) => ({
         ...{ product_id: productId, name, design: code },
         ...(fault !== null && { fault }),
+        ...(finishOff !== null && { finish_off: finishOff }),
       })),
     }),
     ...quoteNotes(cart),

@@ -9,10 +9,11 @@ import {
 import { todaysTariff } from '#db/planner/tariff.ts'
 import type { Db } from '#db/db.ts'
 import { boardsOf } from '#shared/boards/boards-of.ts'
+import { describeOffSale, isFinishOnSale } from '#shared/catalogue/finish-on-sale.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
-import type { Design } from '#shared/planner/model/design.ts'
+import { finishes, type Design } from '#shared/planner/model/design.ts'
 import { runWidth } from '#shared/planner/model/geometry.ts'
 import { heightRange } from '#shared/planner/model/section-heights.ts'
 import { HIGHEST_PRICE_CENTS, priceOf } from '#shared/planner/price/price.ts'
@@ -52,6 +53,7 @@ export async function addDesign(c: CallContext<'addDesign'>): Promise<Response> 
   // The limits of a new design will ask who this is.
   const [tariff] = await Promise.all([todaysTariff(c.get('db')), currentSession(c)])
   if (tariff === null) return missing(c, 'Pricing isn’t available.')
+  if (!isFinishOnSale(design.finish, tariff.finishesOff)) return finishOff(c, design.finish, tariff)
   const { cents, kit } = pricedBy(tariff, design)
   if (toDollars(cents) !== seen) return priceMoved(c, cents, seen)
   if (kit) return c.json({ data: { product_id: kit.productId, price: toDollars(cents) } })
@@ -73,6 +75,7 @@ async function priceToday(db: Db, code: string) {
   const design = sellable(code)
   const tariff = await todaysTariff(db)
   if (tariff === null) throw notForSale('Pricing isn’t available.')
+  if (!isFinishOnSale(design.finish, tariff.finishesOff)) throw notForSale(`${describeOffSale(design.finish)}.`)
   return { design, tariff, ...pricedBy(tariff, design) }
 }
 
@@ -100,6 +103,13 @@ function sellable(code: string): Design {
 
 function notForSale(message: string): ValidationError {
   return new ValidationError({ code: [message] })
+}
+
+/** Refuses a closet whose finish cannot be had, with those that can. */
+function finishOff(c: ApiContext, finish: string, { finishesOff }: Tariff): Response {
+  const message = `${describeOffSale(finish)}. Choose another finish.`
+  const others = finishes.filter((each) => isFinishOnSale(each, finishesOff))
+  return c.json({ message, code: 'finish_off_sale', finish, finishes_on_sale: others }, 409)
 }
 
 function priceMoved(c: ApiContext, cents: number, seen: number): Response {

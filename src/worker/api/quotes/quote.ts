@@ -106,9 +106,10 @@ function quoteJson(c: ApiContext, quote: ShopQuote): Quote {
 }
 
 function lineJson(line: QuotedLine): Quote['lines'][number] {
-  const { productId, name, options, image, category, listCents, unitCents, quantity, forSale } = line
+  const { productId, name, options, image, category, listCents, unitCents, quantity, forSale, finishOff } = line
   return {
     ...{ product_id: productId, name, options, size: lineSize(line), image, category, quantity },
     ...{ price: toDollars(listCents), unit_price: toDollars(unitCents), is_sold: forSale === 1 },
+    ...(finishOff !== null && { finish_off: finishOff }),
   }
 }

@@ -69,7 +69,7 @@ export type CartRecord = {
   rules: RulesInForce
   lines: CartLine[]
   /** What is no longer sold: a design at the price it had, or one with a fault that a later rule names. */
-  withdrawn: { productId: number; name: string; code: string; fault: string | null }[]
+  withdrawn: { productId: number; name: string; code: string; fault: string | null; finishOff: string | null }[]
 }
 
 /** 192 random bits; the database stores only their digest. */
@@ -154,13 +154,13 @@ function toCart(cart: CartRow, items: readonly LineRow[]): CartRecord {
     lines: lines.flatMap(({ line, fault }) => (line.forSale === 1 && fault === null ? [line] : [])),
     withdrawn: lines
       .filter(({ line, fault }) => line.forSale === 0 || fault !== null)
-      .map(({ line: { productId, name, options }, fault }) => ({
-        ...{ productId, name, fault },
+      .map(({ line: { productId, name, options, finishOff }, fault }) => ({
+        ...{ productId, name, fault, finishOff },
         code: options['design'] ?? '',
       })),
   }
 }
 
-function toCartLine(row: LineRow): CartLine & { forSale: number } {
+function toCartLine(row: LineRow): CartLine & Pick<LineRow, 'forSale' | 'finishOff'> {
   return { ...lineProduct(row), isQuoted: row.isQuoted === 1 }
 }

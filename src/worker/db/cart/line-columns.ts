@@ -29,6 +29,8 @@ export type LineProductRow = Omit<LineProduct, Parsed> & {
   categoryIds: string
   cutToSize: number
   forSale: number
+  /** The finish that is off sale, and the product with it. */
+  finishOff: string | null
 }
 
 /** SQL for how many boards a product `p` has. */
@@ -39,6 +41,7 @@ export const boardsOfProduct = `coalesce((SELECT boards FROM family_boards WHERE
 export const lineColumns = `p.id AS productId, p.family_id AS familyId, p.options, p.width_mils AS widthMils,
   p.depth_mils AS depthMils, f.name, f.weight_class AS weightClass, f.cut_to_size AS cutToSize, p.for_sale AS forSale,
   ${boardsOfProduct} AS boards,
+  iif(p.off_with_finish, p.finish, NULL) AS finishOff,
   iif(f.listed, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size,
   json_array(c.id, m.id) AS categoryIds,
   json_object('slug', c.slug, 'name', c.name, 'parent_category_slug', m.slug) AS category,

@@ -102,7 +102,7 @@ export function sweepDesigns(db: D1Database, now: number, unusedSince: number): 
   return [
     db
       .prepare(
-        `UPDATE products SET for_sale = 0 WHERE for_sale = 1 AND id IN (SELECT product_id FROM designs
+        `UPDATE products SET for_sale = 0, off_with_finish = 0 WHERE (for_sale = 1 OR off_with_finish = 1) AND id IN (SELECT product_id FROM designs
          WHERE price_until < ?1 AND tariff < (SELECT max(version) FROM tariffs))
          AND id NOT IN (SELECT l.product_id FROM quote_lines l JOIN quotes q ON q.id = l.quote_id WHERE q.expires_at >= ?1)`,
       )

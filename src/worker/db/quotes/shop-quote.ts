@@ -5,7 +5,13 @@ import { makeDigest } from '#worker/base/signing/digest.ts'
 import { selectFilesOfQuote, type CustomerFile } from './quote-files.ts'
 import { quoteState } from './quote-state.ts'
 
-export type QuotedLine = LineProduct & { quantity: number; listCents: number; unitCents: number; forSale: number }
+export type QuotedLine = LineProduct & {
+  quantity: number
+  listCents: number
+  unitCents: number
+  forSale: number
+  finishOff: string | null
+}
 
 /** A quote as its customer sees it. */
 export type ShopQuote = {

@@ -13,6 +13,9 @@ export type StoredCombination = {
   warnBelow: number | null
 }
 
+/** SQL that is true of a product `p` that is for sale, or would be if its finish were. */
+export const isOffered = '(p.for_sale = 1 OR p.off_with_finish = 1)'
+
 /** SQL that is true of a stock row `s` that is low; it is the text of an index. */
 export const isLowStock = 's.quantity - coalesce(s.warn_below, 5) < 0'
 
@@ -22,7 +25,7 @@ export function selectCombinations(db: Db, families: readonly number[] | null): 
   return db
     .prepare(
       `SELECT p.id, p.family_id AS familyId, p.options, p.price_cents AS priceCents, p.discount_price_cents AS salePriceCents,
-         p.for_sale AS isForSale, s.quantity AS stock, s.warn_below AS warnBelow
+         ${isOffered} AS isForSale, s.quantity AS stock, s.warn_below AS warnBelow
        FROM products p LEFT JOIN stock s ON s.product_id = p.id
        WHERE p.family_id IN ${chosen} ORDER BY p.id`,
     )
