@@ -115,13 +115,13 @@ describe('a change of all prices', () => {
 describe('single rates', () => {
   test('are changed with a preview, logged, and undone with the other price changes', async () => {
     const before = await tariffNow()
-    const form = await readyRates(staff, { rod: '26.00', 'finish.walnut': '30' })
+    const form = await readyRates(staff, { rod: '29.00', 'finish.walnut': '30' })
     const walnut = () =>
       db.value("SELECT price_cents FROM products WHERE family_id = 1203 AND finish = 'walnut' LIMIT 1")
     const price = (await walnut()) as number
     expect((await act(staff, RATES, 'rates-change', form)).status).toBe(303)
     const after = await tariffNow()
-    expect([after.rates.rod, after.optionRules.finish['walnut']]).toEqual([2_600, 30])
+    expect([after.rates.rod, after.optionRules.finish['walnut']]).toEqual([2_900, 30])
     expect((await walnut()) as number).toBeGreaterThan(price)
     expect((await logOf('prices')).at(-1)).toMatchObject({ summary: expect.stringContaining('2 rates') as string })
     await undo()
