@@ -57,6 +57,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ lead_cut: 'Cut to size: leaves after', lead_stock: 'In stock: leaves after' },
   ...{ spread_cut: 'Cut: first to last day', spread_stock: 'In stock: first to last day' },
   ...{ road_freight: 'Freight on the road', road_parcel: 'Parcels on the road' },
+  ...{ boards_a_day: 'Boards a day', remake_days: 'Remakes: leave after' },
   ...{ pick_up_cut: 'Cut: pickup after', pick_up_stock: 'In stock: pickup after' },
 }
 
