@@ -49,7 +49,7 @@ describe('a published text', () => {
     expect(page).not.toContain('Nothing is cut from an unapproved drawing')
     expect(await shop.page('/policies.md')).toContain('Within **sixty** days.')
     expect(await shop.page('/llms.txt')).toContain('[Our policies](http://shop.test/policies.md): How we deal.')
-    expect(await shop.page('/sitemap/pages.xml')).toContain(
+    expect(await shop.page('/sitemaps/pages.xml')).toContain(
       `<loc>http://shop.test/policies</loc><lastmod>${TODAY}</lastmod>`,
     )
     expect((await logOf('text:/policies')).at(-1)).toMatchObject({ action: 'content.text', actor: 'Dana Okafor' })
