@@ -17,6 +17,7 @@ import { drawEvidence } from './assets/evidence-file.ts'
 import { sendTaxEntries } from './tax/entries.ts'
 import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { log, thrown } from '#worker/base/log.ts'
+import { findInvoiceDays } from '#worker/base/shop-limits.ts'
 import { readSettings } from '#worker/base/settings.ts'
 
 const STUCK_AFTER_MINUTES = 15
@@ -48,8 +49,8 @@ export async function runJobs(env: Env, now: number): Promise<void> {
 }
 
 async function unpaidPeriod(env: Env, now: number): Promise<UnpaidPeriod> {
-  const days = readSettings(env).invoiceDays
   const rules = await rulesInForce(env.DB.withSession('first-primary'))
+  const days = findInvoiceDays(readSettings(env), rules)
   return {
     endsBefore: pastDeadlineBefore(now, days, rules),
     remindedBefore: pastDeadlineBefore(now, days - UNPAID_WARNING_DAYS, rules),

@@ -55,7 +55,8 @@ export const saveRules = deskForm('rules-save', {
   needs: 'changeRules',
   fields: rulesFields,
   run: async (desk, typed) => {
-    const rules = rulesFrom(typed)
+    const { invoice_days, refund_day_cents } = desk.rules
+    const rules = { ...rulesFrom(typed), invoice_days, refund_day_cents }
     checkTiers(rules.tiers)
     if (typed._preview) return { next: 'show', data: { samples: priceSamples(desk.rules, rules, desk.now) } }
     await bringIntoForce(desk, rules, 'Changed rates, lead times or closed days')

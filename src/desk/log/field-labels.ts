@@ -59,6 +59,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ road_freight: 'Freight on the road', road_parcel: 'Parcels on the road' },
   ...{ boards_a_day: 'Boards a day', remake_days: 'Remakes: leave after' },
   ...{ pick_up_cut: 'Cut: pickup after', pick_up_stock: 'In stock: pickup after' },
+  ...{ unpaidDays: 'Unpaid orders wait', refundDayCents: 'Refund limit of a day' },
 }
 
 /** A rate of drawn closets is stored by its name. */

@@ -1,3 +1,4 @@
+import { findInvoiceDays } from '#worker/base/shop-limits.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
@@ -25,7 +26,7 @@ export async function loadMoney(desk: Desk): Promise<Loaded<MoneyPage>> {
 function findPayBy({ c, rules }: Desk, order: OrderMoney): number | null {
   const { status, paymentMethod, unpaidSince, createdAt } = order
   if (status !== 'pending_payment' || paymentMethod !== 'invoice') return null
-  return shopDay(deadlineAfter(unpaidSince ?? createdAt, c.get('settings').invoiceDays, rules))
+  return shopDay(deadlineAfter(unpaidSince ?? createdAt, findInvoiceDays(c.get('settings'), rules), rules))
 }
 
 /** The error of a page whose path names no order. */

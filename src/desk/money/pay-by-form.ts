@@ -1,3 +1,4 @@
+import { findInvoiceDays } from '#worker/base/shop-limits.ts'
 import * as v from 'valibot'
 import { addBusinessDays, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay, type Calendar } from '#shared/checkout/shop-hours.ts'
@@ -24,7 +25,7 @@ export const setPayBy = deskForm('order-pay-by', {
     if (problem) throw new ValidationError({ pay_by: [problem] })
     if (order.status !== 'pending_payment' || order.paymentMethod !== 'invoice')
       throw new ValidationError({ pay_by: [NOT_WAITING] })
-    const since = clockFor(day, c.get('settings').invoiceDays, rules)
+    const since = clockFor(day, findInvoiceDays(c.get('settings'), rules), rules)
     const change = {
       ...{ action: 'order.pay-by', subject: `order:${order.id}`, summary: `Can be paid until ${formatDay(day)}` },
       ...{ was: { unpaidSince: order.unpaidSince }, became: { unpaidSince: since } },

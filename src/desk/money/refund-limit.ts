@@ -6,6 +6,7 @@ import type { Db } from '#db/db.ts'
 import { refundedBy, type NewRefund } from '#db/desk/money/refunds.ts'
 import type { Actor } from '#db/desk/write.ts'
 import { countWithin, currentHits, removeHit, type Hits } from '#db/limits/rate-limits.ts'
+import { findRefundLimit } from '#worker/base/shop-limits.ts'
 import { limits } from '#worker/base/limits.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 
@@ -13,8 +14,8 @@ import type { Desk } from '#desk/frame/desk.ts'
 export type MoneyActor = Actor & { id: number; dayLimitCents: number | null }
 
 /** The person who moves money, with the limit of their role. */
-export function moneyActor({ c, actor, visit }: Desk): MoneyActor {
-  const dayLimitCents = may(visit.role, 'refundWithoutLimit') ? null : c.get('settings').desk.refundDayCents
+export function moneyActor({ c, actor, visit, rules }: Desk): MoneyActor {
+  const dayLimitCents = may(visit.role, 'refundWithoutLimit') ? null : findRefundLimit(c.get('settings'), rules)
   return { ...actor, id: visit.id, dayLimitCents }
 }
 

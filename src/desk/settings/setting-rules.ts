@@ -55,7 +55,7 @@ const settingRules: readonly Rule[] = [
   { name: 'ICON_SERVICE', does: 'A public service for icons that the shop lacks.', judge: optional('Not used.') },
   { name: 'COOKIE_DOMAIN', does: 'The domain of the cookie for other sites.', judge: optional('This host only.') },
   { name: 'PAYMENT_PROVIDERS', does: 'How shoppers can pay.', judge: payments },
-  { name: 'INVOICE_DAYS', does: 'How long an unpaid order holds its stock.', judge: optional('2 business days.') },
+  { name: 'INVOICE_DAYS', does: 'How long an unpaid order holds its stock.', judge: optional('The Desk sets it.') },
   ...['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'].map((name) => ({
     ...{ name, isSecret: true as const, does: 'Card payments, refunds and taxes by Stripe.' },
     judge: usedWith(usesStripe, 'Stripe', stripeIsMissing),
@@ -86,7 +86,11 @@ const settingRules: readonly Rule[] = [
     judge: usedWith(({ staging }) => staging.host !== '', 'a staging host', ['missing', 'No one gets in.']),
   },
   { name: 'DESK_OWNERS', does: 'Who owns the shop.', judge: () => set },
-  { name: 'DESK_REFUND_DAY_CENTS', does: 'What office staff may refund in a day.', judge: optional('$5,000.00.') },
+  {
+    name: 'DESK_REFUND_DAY_CENTS',
+    does: 'What office staff may refund in a day.',
+    judge: optional('The Desk sets it.'),
+  },
   ...['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'].map((name) => ({
     ...(name === 'RECAPTCHA_SECRET' && { isSecret: true as const }),
     ...{ name, does: 'Keeps robots from registering.', judge: needed('No one can register in production.') },

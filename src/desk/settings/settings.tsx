@@ -5,9 +5,10 @@ import { checkParts } from '#db/health/parts.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
-import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { When } from '#desk/frame/when.tsx'
+import { saveLimits } from './limits-form.ts'
+import { findLimits, LimitsPanel, type ShownLimits } from './limits-panel.tsx'
 import { readSettings } from '#worker/base/settings.ts'
 import { OrderNewsPanel, saveOrderNews, type OrderNews } from './order-news.tsx'
 import { FeedProblems } from './feed-problems.tsx'
@@ -15,39 +16,43 @@ import { judgeHealth, type HealthPart } from './health-parts.ts'
 import { judgeSettings, type SettingState, type State } from './setting-rules.ts'
 import { testSetting } from './settings-test.ts'
 import { readHealth } from './sql.ts'
+import { TestButton } from './test-button.tsx'
 import { listSteps, type Step } from './steps.ts'
 
-type Data = { steps: Step[]; health: HealthPart[]; problems: ShownProblem[]; states: SettingState[]; news: OrderNews }
+type Shown = { steps: Step[]; health: HealthPart[]; problems: ShownProblem[]; states: SettingState[] }
+type Data = Shown & { news: OrderNews; limits: ShownLimits }
 
 /** Settings, health and the steps before the shop opens. No value of a setting is in it. */
 export const settings = deskPage<Data>(deskPaths.settings, {
   needs: 'seeSettings',
   title: 'Settings',
-  load: async ({ c: { env }, db, now }: Desk) => {
+  load: async ({ c: { env }, db, now, rules }: Desk) => {
     const [settings, states] = [readSettings(env), judgeSettings(env)]
     const [{ stored, checks, problems, news }, parts] = await Promise.all([
       readHealth(db, settings.desk.owners),
       checkParts(env, db, now),
     ])
     const health = judgeHealth({ stored, checks, parts, hasImages: 'IMAGES' in env, settings })
-    return { data: { steps: listSteps({ stored, health, states, settings }), health, problems, states, news } }
+    const steps = listSteps({ stored, health, states, settings })
+    return { data: { limits: findLimits(settings, rules), steps, health, problems, states, news } }
   },
   Screen: SettingsScreen,
-  forms: [testSetting, saveOrderNews],
+  forms: [testSetting, saveOrderNews, saveLimits],
 })
 
-function SettingsScreen({ data: { steps, health, problems, states, news } }: { data: Data }) {
+function SettingsScreen({ data: { steps, health, problems, states, news, limits } }: { data: Data }) {
   const left = steps.filter(({ isDone }) => !isDone)
   return (
     <>
       <DeskHead
         title="Settings"
-        about="What is set, missing or wrong. Values are set where the shop is deployed and never shown here."
+        about="What is set, missing or wrong. Most values are set where the shop is deployed, and never shown here."
       />
       {left.length > 0 && <BeforeOpening steps={steps} left={left.length} />}
       <Health parts={health} />
       {problems.length > 0 && <FeedProblems problems={problems} />}
       <OrderNewsPanel news={news} />
+      <LimitsPanel limits={limits} />
       <Settings settings={states} />
     </>
   )
@@ -122,16 +127,6 @@ function Health({ parts }: { parts: readonly HealthPart[] }) {
         </tbody>
       </table>
     </section>
-  )
-}
-
-function TestButton({ test, title }: { test: string; title: string }) {
-  return (
-    <DeskForm action="settings-test" hidden={{ test }}>
-      <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Test ${title}`}>
-        Test
-      </button>
-    </DeskForm>
   )
 }
 

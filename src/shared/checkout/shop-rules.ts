@@ -31,6 +31,9 @@ export const ShopRules = v.object({
   remake_days: v.optional(whole),
   /** The boards of days to come that paid orders have, which are stored by themselves. */
   load: v.optional(v.array(v.tuple([whole, whole]))),
+  /** How long an unpaid order by invoice waits, and how many cents one of the office may refund in a day. */
+  invoice_days: v.optional(whole),
+  refund_day_cents: v.optional(whole),
   /** The shop's data, which is stored by itself. */
   business: v.optional(Business),
 })

@@ -28,7 +28,7 @@ const Settings = v.pipe(
       v.array(v.picklist(['invoice', 'test', 'stripe'])),
       v.minLength(1),
     ),
-    INVOICE_DAYS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(2), v.maxValue(250)), 2),
+    INVOICE_DAYS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(2), v.maxValue(250))),
     STRIPE_SECRET_KEY: v.optional(v.string(), ''),
     STRIPE_WEBHOOK_SECRET: v.optional(v.string(), ''),
     STRIPE_METHODS: v.optional(v.picklist(['card', 'card,affirm']), 'card'),
@@ -72,7 +72,7 @@ const Settings = v.pipe(
       v.transform((list) => listed(list.toLowerCase())),
       v.array(MailAddress),
     ),
-    DESK_REFUND_DAY_CENTS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0)), 500_000),
+    DESK_REFUND_DAY_CENTS: v.optional(v.pipe(v.unknown(), v.transform(Number), v.integer(), v.minValue(0))),
   }),
   v.check(
     ({ ENVIRONMENT, APP_KEY }) => ENVIRONMENT === 'development' || APP_KEY.length >= 32,
@@ -135,7 +135,7 @@ const Settings = v.pipe(
     iconService: env.ICON_SERVICE,
     appKey: env.APP_KEY || DEVELOPMENT_KEY,
     paymentProviders: env.PAYMENT_PROVIDERS,
-    /** How long an unpaid invoice order holds stock and coupon before it is canceled. */
+    /** Undefined if the Desk decides, see `shop-limits.ts`. */
     invoiceDays: env.INVOICE_DAYS,
     /** The secrets are empty when Stripe is not configured. */
     stripe: {

@@ -1,3 +1,4 @@
+import { findInvoiceDays } from '#worker/base/shop-limits.ts'
 import * as v from 'valibot'
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
@@ -25,7 +26,9 @@ export const orderEmails = {
   async 'order-unpaid'(payload, { db, settings, rules, createdAt }) {
     const order = await loadEmailedOrder(payload, db)
     if (order?.status !== 'pending_payment' || order.held !== '') return null
-    const until = dayAndTime(payableUntil(order.unpaidSince ?? order.createdAt, createdAt, settings.invoiceDays, rules))
+    const until = dayAndTime(
+      payableUntil(order.unpaidSince ?? order.createdAt, createdAt, findInvoiceDays(settings, rules), rules),
+    )
     return {
       to: order.email,
       subject: `Your order ${order.number} is not paid yet`,

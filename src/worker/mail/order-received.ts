@@ -1,3 +1,4 @@
+import { findInvoiceDays } from '#worker/base/shop-limits.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
@@ -34,7 +35,7 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
   const { number, createdAt, addresses, status } = order
   const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
   const { closed } = rules
-  const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, settings.invoiceDays, rules)
+  const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, findInvoiceDays(settings, rules), rules)
   const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
   return {
     to: order.email,

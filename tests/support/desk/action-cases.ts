@@ -380,6 +380,7 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { ...formatRules(rules), lead_cut: '11', 'free_in[]': ['continental'] },
     rows: 1,
   },
+  'limits-save': { on: '/desk/settings', fields: { invoice_days: '3', refund_day: '900.00' }, rows: 1 },
   'rules-back': {
     on: '/desk/delivery',
     before: () =>

@@ -1,0 +1,76 @@
+import type { RulesInForce } from '#db/shop/shop-rules.ts'
+import { findInvoiceDays, findRefundLimit } from '#worker/base/shop-limits.ts'
+import type { Settings } from '#worker/base/settings.ts'
+import { formatCents } from '#shared/text/money.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { useFormState } from '#ui/form/action-form.tsx'
+import { Field } from '#ui/form/fields/field.tsx'
+
+/** `isFixed` if the deployment sets it, which comes before what is entered here. */
+export type ShownLimits = {
+  version: number
+  invoiceDays: { days: number; isFixed: boolean }
+  refundDay: { cents: number; isFixed: boolean }
+}
+
+export function findLimits(settings: Settings, rules: RulesInForce): ShownLimits {
+  const { invoiceDays, desk } = settings
+  return {
+    version: rules.version,
+    invoiceDays: { days: findInvoiceDays(settings, rules), isFixed: invoiceDays !== undefined },
+    refundDay: { cents: findRefundLimit(settings, rules), isFixed: desk.refundDayCents !== undefined },
+  }
+}
+
+/** Settings that owners change at the Desk. */
+export function LimitsPanel({ limits: { version, invoiceDays, refundDay } }: { limits: ShownLimits }) {
+  const form = useFormState('limits-save')
+  return (
+    <section className="panel desk-narrow" aria-labelledby="limits-h">
+      <div className="panel-head">
+        <h2 id="limits-h">Orders and refunds</h2>
+      </div>
+      <DeskForm action="limits-save" className="form" version={version}>
+        {invoiceDays.isFixed ? (
+          <Fixed name="INVOICE_DAYS" says={`An unpaid order by invoice waits ${invoiceDays.days} business days.`} />
+        ) : (
+          <Field
+            name="invoice_days"
+            label="Business days that an unpaid order by invoice waits"
+            form={form}
+            value={String(invoiceDays.days)}
+            inputMode="numeric"
+          />
+        )}
+        {refundDay.isFixed ? (
+          <Fixed
+            name="DESK_REFUND_DAY_CENTS"
+            says={`One of the office may refund ${formatCents(refundDay.cents)} a day.`}
+          />
+        ) : (
+          <Field
+            name="refund_day"
+            label="Dollars that one of the office may refund in a day"
+            form={form}
+            value={(refundDay.cents / 100).toFixed(2)}
+            inputMode="decimal"
+          />
+        )}
+        {!(invoiceDays.isFixed && refundDay.isFixed) && (
+          <button className="btn btn--primary" type="submit">
+            Save
+          </button>
+        )}
+      </DeskForm>
+    </section>
+  )
+}
+
+function Fixed({ name, says }: { name: string; says: string }) {
+  return (
+    <p>
+      {`${says} The deployment sets it, by `}
+      <code>{name}</code>.
+    </p>
+  )
+}
