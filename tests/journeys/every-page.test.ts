@@ -199,6 +199,51 @@ function weaknesses(policy: string): string[] {
   return findings.filter(({ severity }) => grave.includes(severity)).map(({ directive }) => directive)
 }
 
+describe('every page of the shop', () => {
+  const shown = () => found.filter(({ who, route }) => who === 'new' && !addsUp.has(route?.path ?? ''))
+
+  test('tells prices in whole dollars where nothing is added up', () => {
+    expect(
+      wrong(
+        shown(),
+        ({ title, description, text }) => `${title} ${description} ${text}`.match(/.{0,30}\$[\d,]+\.00/g) ?? [],
+      ),
+    ).toEqual([])
+  })
+
+  test('shows no room twice', () => {
+    expect(wrong(found, ({ html }) => twice(listScenes(html)))).toEqual([])
+    expect(listScenes(found[0]!.html).length).toBeGreaterThan(8)
+  })
+
+  test('has one name for the planner and one for a designer on its buttons', () => {
+    expect(wrong(found, ({ html }) => listButtons(html).filter((button) => !buttonNames.has(button)))).toEqual([])
+  })
+})
+
+function listScenes(html: string): string[] {
+  return [...html.matchAll(/<img\b[^>]*?\ssrc="[^"]*\/scenes\/([\w-]+)/g)].map(([, name]) => name!)
+}
+
+/** Pages whose sums are added up. */
+const addsUp = new Set<string>([paths.shoppingCart, paths.checkoutSuccess, paths.order, paths.quote])
+const buttonNames = new Set(
+  [
+    [paths.planner, 'Design your closet'],
+    [paths.requestDesign, 'Ask a designer'],
+    [paths.requestDesign, 'Get Design Now'],
+    // Where a confirmation without a request leads.
+    [paths.requestDesign, 'Go to the form'],
+  ].map((each) => each.join(' ')),
+)
+
+/** The paths and names of buttons that lead to the planner or to a designer. */
+function listButtons(html: string): string[] {
+  return [
+    ...html.matchAll(/<a class="btn[^"]*" href="(\/planner|\/request-free-design)(?:\?[^"]*)?"[^>]*>(.*?)<\/a>/gs),
+  ].map(([, path, name]) => `${path} ${name!.replace(/<[^>]+>/g, '').trim()}`)
+}
+
 describe('every page without a script', () => {
   const inShop = (who: Who) => found.filter((page) => page.who === who && page.route?.layout === 'shop')
 

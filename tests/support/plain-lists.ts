@@ -20,14 +20,11 @@ export type Sold = {
   main: string
   rating: number | null
   reviews: number
-  customerRating: number | null
-  customerReviews: number
 }
 
 export async function soldProducts(db: D1Database): Promise<Sold[]> {
-  const reviews = (of: string, only: string) =>
-    `(SELECT ${of} FROM reviews r WHERE r.family_id = f.id AND r.status = 'published' ${only})`
-  const customers = "AND r.origin = 'customer'"
+  const reviews = (of: string) =>
+    `(SELECT ${of} FROM reviews r WHERE r.family_id = f.id AND r.status = 'published' AND r.origin = 'customer')`
   const { results } = await db
     .prepare(
       `SELECT p.id, p.family_id AS familyId, p.finish, p.sale_price_cents AS priceCents,
@@ -35,8 +32,7 @@ export async function soldProducts(db: D1Database): Promise<Sold[]> {
         p.height_mils AS heightMils, coalesce(json_extract(p.options, '$.led'), 'none') <> 'none' AS isLit,
         EXISTS (SELECT 1 FROM stock s WHERE s.product_id = p.id AND s.quantity > 0) AS isInStock,
         f.position, f.install, f.material, c.slug AS sub, m.slug AS main,
-        ${reviews('avg(rating)', '')} AS rating, ${reviews('count(*)', '')} AS reviews,
-        ${reviews('avg(rating)', customers)} AS customerRating, ${reviews('count(*)', customers)} AS customerReviews
+        ${reviews('avg(rating)')} AS rating, ${reviews('count(*)')} AS reviews
        FROM products p JOIN families f ON f.id = p.family_id JOIN categories c ON c.id = f.category_id
        JOIN categories m ON m.id = c.parent_id WHERE p.for_sale = 1 AND f.weight_class <> 'service'`,
     )
@@ -58,7 +54,7 @@ export function matchesOf(products: readonly Sold[], filter: ProductFilter): Sol
 export function facetsOf(products: readonly Sold[], filter: ProductFilter): string[] {
   const families = new Map<string, Set<number>>()
   for (const product of products) {
-    for (const [facet, value] of valuesOf(product, filter)) {
+    for (const [facet, value] of valuesOf(product)) {
       if (!passes(product, filter, `${facet} ${value}`)) continue
       const key = `${facet} ${value}`
       families.set(key, (families.get(key) ?? new Set()).add(product.familyId))
@@ -67,8 +63,8 @@ export function facetsOf(products: readonly Sold[], filter: ProductFilter): stri
   return [...families].map(([key, ids]) => `${key}: ${ids.size}`).toSorted()
 }
 
-function valuesOf(product: Sold, filter: ProductFilter): [FacetName, string | number][] {
-  const rating = ratingOf(product, filter) ?? 0
+function valuesOf(product: Sold): [FacetName, string | number][] {
+  const rating = product.rating ?? 0
   const width = product.widthMils
   const values: Record<FacetName, (string | number | null | false)[]> = {
     width: [
@@ -119,7 +115,7 @@ function passes(product: Sold, filter: ProductFilter, counted: string | null): b
     isOne('install', facets.install.includes(product.install)),
     isOne('material', facets.material.includes(product.material ?? '')),
     isOne('lights', product.isLit === 1),
-    isOne('rating', (ratingOf(product, filter) ?? 0) >= Number(facets.rating[0])),
+    isOne('rating', (product.rating ?? 0) >= Number(facets.rating[0])),
     !facets.offer.includes('sale') || counted === 'offer sale' || product.isReduced === 1,
     !facets.offer.includes('stock') || counted === 'offer stock' || product.isInStock === 1,
   ].every(Boolean)
@@ -130,10 +126,6 @@ function isInBand(width: number | null, band: string): boolean {
   return width !== null && width > Number(from) * 1000 && (to === '' || width <= Number(to) * 1000)
 }
 
-function ratingOf(product: Sold, { withSamples }: ProductFilter): number | null {
-  return withSamples ? product.rating : product.customerRating
-}
-
 function ranked({ sort }: ProductFilter, { id, familyId, priceCents, widthMils }: Sold): number[] {
   const width = widthMils === null ? 1 : -widthMils
   const usual = [id === familyId ? 0 : 1, priceCents, width, id]
@@ -142,16 +134,13 @@ function ranked({ sort }: ProductFilter, { id, familyId, priceCents, widthMils }
 
 function ordered(filter: ProductFilter, product: Sold): number[] {
   const { id, familyId, priceCents, widthMils, position } = product
-  const [rating, reviews] = [
-    ratingOf(product, filter) ?? 0,
-    filter.withSamples ? product.reviews : product.customerReviews,
-  ]
+  const rating = product.rating ?? 0
   const orders: Record<ProductFilter['sort'], number[]> = {
     featured: filter.families ? [filter.families.indexOf(familyId)] : [position, id === familyId ? 0 : 1],
     newest: [-familyId],
     price: [priceCents, position],
     '-price': [-priceCents, position],
-    rating: [-rating, -reviews, position],
+    rating: [-rating, -product.reviews, position],
     width: [widthMils === null ? 1 : 0, widthMils ?? 0, position],
     '-width': [widthMils === null ? 1 : 0, -(widthMils ?? 0), position],
   }

@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
 
@@ -53,7 +53,7 @@ function productOption({ id, name, category, size, pictures, price, discount_pri
   picture.alt = ''
   const text = named(name, words, element('br'), element('span', 'small muted num', size))
   const to = href(paths.product, { slug: category.parent_category_slug, sub: category.slug, id })
-  const cost = element('b', 'num', formatPrice(discount_price ?? price))
+  const cost = element('b', 'num', formatRoundAmount(discount_price ?? price))
   return option(to, [picture, text, cost], 'suggestion suggestion--product')
 }
 

@@ -87,7 +87,7 @@ function Designs({ designs, removed, shown, unit }: DesignsData) {
         <div className="cluster">
           {designs.length > 0 && <UnitLinks unit={unit} href={designsHref} />}
           <a className="btn btn--primary" href={startHref(unit)}>
-            Design a closet
+            Design your closet
           </a>
         </div>
       </div>

@@ -53,7 +53,7 @@ export function CartSummary({ cart, code, access }: CartSummaryProps) {
           <span>
             Not sure it fits?{' '}
             <a className="link" href={`${paths.requestDesign}?cart`}>
-              Send it to a designer
+              Ask a designer
             </a>
           </span>
         </li>

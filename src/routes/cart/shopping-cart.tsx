@@ -12,7 +12,7 @@ import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
-import { SampleNote } from '#ui/elements/rating/rating.tsx'
+import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
@@ -84,7 +84,7 @@ export function Screen({ data, url }: ScreenProps<Data>) {
           <section aria-label="Items" className="stack stack--6">
             <UndoNotice cart={cart} replaced={replacedLine(url.searchParams)} />
             <WithdrawnLines cart={cart} />
-            {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart />}
+            {filled ? <Lines cart={cart} /> : !data.shared && <EmptyCart picture={<EmptyRoom />} />}
           </section>
           {filled && <CartSummary cart={cart} code={url.searchParams.get('coupon')} access={data.access} />}
         </div>
@@ -96,6 +96,14 @@ export function Screen({ data, url }: ScreenProps<Data>) {
       </div>
       <RecentlyViewedPlace />
     </>
+  )
+}
+
+function EmptyRoom() {
+  return (
+    <div className="media media--3-2">
+      <Scene name="empty-closet" alt="Rendering: an empty reach-in closet with its doors taken off" />
+    </div>
   )
 }
 
@@ -155,7 +163,6 @@ function Offers({ title, scale, cards }: { title: string; scale: number; cards: 
           <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={scale} />
         ))}
       </div>
-      {cards.some(({ rating }) => rating !== null) && <SampleNote />}
     </section>
   )
 }

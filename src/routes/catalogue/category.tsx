@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { orNull } from '#shared/api/or-null.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { truncate } from './truncate.ts'
@@ -13,7 +13,6 @@ import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
-import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
@@ -41,7 +40,7 @@ export async function load({ api, params, url }: LoadContext): Promise<Loaded<Ca
 
 export function head({ data: { category } }: ScreenProps<CategoryData>): Head {
   return {
-    title: `${category.name} from ${formatPrice(category.from_price)}`,
+    title: `${category.name} from ${formatRoundAmount(category.from_price)}`,
     description: truncate(category.intro),
     canonical: href(paths.category, { slug: category.slug }),
     trail: trailTo(category),
@@ -118,7 +117,6 @@ function BestProducts({ cards, children }: { cards: readonly Card[]; children: R
             <ProductCard key={card.id} card={card} size="half" />
           ))}
         </div>
-        {cards.some(({ rating }) => rating !== null) && <SampleNote />}
       </div>
     </section>
   )

@@ -1,6 +1,6 @@
 import { filterGroups, filters, type FacetName, type FilterName } from '#shared/catalogue/facets.ts'
 import { hrefWithoutFilters, type Choice } from './listing-query.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import type { MainCategory, ProductList } from '#shared/schema/catalogue.ts'
 import { chosenValue, FacetGroup, FilterGroup, RatingGroup } from './filter-group.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -124,7 +124,7 @@ function PriceField({ name, label, limit, chosen }: PriceFieldProps) {
         name={name}
         inputMode="numeric"
         defaultValue={chosenValue(name, chosen)}
-        placeholder={formatPrice(limit)}
+        placeholder={formatRoundAmount(limit)}
       />
     </div>
   )

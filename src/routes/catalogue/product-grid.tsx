@@ -3,7 +3,6 @@ import type { ProductList } from '#shared/schema/catalogue.ts'
 import { CompareTray } from '#ui/catalogue/compare-tray.tsx'
 import { Pagination } from '#ui/elements/navigation/pagination.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
-import { SampleNote } from '#ui/elements/rating/rating.tsx'
 
 type ProductGridProps = { list: ProductList; url: URL }
 
@@ -37,7 +36,6 @@ export function ProductGrid({ list: { data, meta }, url }: ProductGridProps) {
           </a>
         )}
         <Pagination current={current_page} last={last_page} hrefOf={(page) => hrefOfPage(url, page)} />
-        {data.some(({ rating }) => rating !== null) && <SampleNote />}
       </div>
       <CompareTray />
     </>

@@ -6,7 +6,6 @@ import type { CategoryTile as Tile, ProductList } from '#shared/schema/catalogue
 import type { SearchJson } from '#shared/schema/search.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import { MAX_SEARCH_LENGTH, SearchForm } from '#ui/frame/header/search-field.tsx'
 import { FilteredProducts } from './filtered-products.tsx'
 import { FoundQuestions, FoundTexts } from './found-texts.tsx'
@@ -127,7 +126,6 @@ function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: Pr
           <ProductCard key={card.id} card={card} scale={scale} eager={index < TILES} />
         ))}
       </div>
-      {data.some(({ rating }) => rating !== null) && <SampleNote />}
     </section>
   )
 }

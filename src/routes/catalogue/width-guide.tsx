@@ -1,6 +1,6 @@
 import { suitableWalls } from '#shared/catalogue/fit.ts'
 import { formatInches } from '#shared/text/inches.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
@@ -56,7 +56,7 @@ function GuideRow({ kit, width }: { kit: ProductCard; width: number }) {
         </a>
       </td>
       <td>{formatInches(width)}</td>
-      <td className="num">{formatPrice(unitPrice(kit))}</td>
+      <td className="num">{formatRoundAmount(unitPrice(kit))}</td>
     </tr>
   )
 }

@@ -4,7 +4,7 @@ import type { ContentPage } from '#shared/content/content-page.ts'
 import { chooseShareCard } from '#shared/content/share-card.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { Category, ProductCard as Card } from '#shared/schema/catalogue.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { ContentHead } from '#ui/content/content-head.tsx'
@@ -97,7 +97,7 @@ function trailTo({ crumb, heading }: ContentData['page']): Crumb[] {
 
 function shopLink({ name, slug, parent, from_price }: Category): ContentData['shop'] {
   const to = parent ? href(paths.subCategory, { slug: parent.slug, sub: slug }) : href(paths.category, { slug })
-  return { name, to, from: formatPrice(from_price) }
+  return { name, to, from: formatRoundAmount(from_price) }
 }
 
 function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {

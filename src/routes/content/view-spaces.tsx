@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { placedProducts, type Place } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
@@ -78,7 +78,7 @@ function Room({ space, placements, isFirst }: RoomProps) {
               <a className="link" href={productHref(product)}>
                 {formatName(product)}
               </a>{' '}
-              <span>{formatPrice(unitPrice(product))}</span>
+              <span>{formatRoundAmount(unitPrice(product))}</span>
             </dd>
           ))}
         </dl>

@@ -1,5 +1,5 @@
 import { listFreePlaces, remoteZones } from '#shared/checkout/free-places.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import type { PageRules } from '#shared/checkout/shipping.ts'
 import { paths } from '#shared/paths.ts'
 import { useRules } from '#ui/elements/use-rules.ts'
@@ -35,8 +35,8 @@ const questions = (rules: PageRules) => [
 
 function shippingAnswer({ free_from_cents: freeFrom, free_in: freeIn, tiers }: PageRules): string {
   const paid = remoteZones(freeIn, false)
-  const free = `Orders of ${formatCents(freeFrom)} and more ship free in ${listFreePlaces(freeIn)}. Below that it is`
-  const rates = `${formatCents(tiers[0]![1])} to ${formatCents(tiers.at(-1)![1])}, shown in the cart.`
+  const free = `Orders of ${formatRoundCents(freeFrom)} and more ship free in ${listFreePlaces(freeIn)}. Below that it is`
+  const rates = `${formatRoundCents(tiers[0]![1])} to ${formatRoundCents(tiers.at(-1)![1])}, shown in the cart.`
   const extra = paid.length > 0 ? ` Extra charges apply to ${listFreePlaces(paid)}.` : ''
   return `${freeIn.length > 0 ? free : 'It is'} ${rates}${extra}`
 }

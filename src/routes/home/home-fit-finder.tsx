@@ -1,26 +1,15 @@
-import { formatPrice } from '#shared/text/money.ts'
 import type { WallKits, WallErrors, WallQuestion } from './kits-for-wall.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
-import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
-import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
 
-export type FinderWall = { name: string; size: string; spec: DrawingSpec; finish: string; price: number; to: string }
-type HomeFitFinderProps = {
-  /** Shown until a wall is entered; null if its product is no longer sold. */
-  example: FinderWall | null
-  question: WallQuestion | null
-  errors: WallErrors
-  answer: WallKits | null
-  finish: string
-}
+type HomeFitFinderProps = { question: WallQuestion; errors: WallErrors; answer: WallKits | null }
 
 const ID = 'planner'
 
 /** The browser's script swaps only the parts with `data-finder-part`, so that the fields keep their content. */
-export function HomeFitFinder({ example, question, errors, answer, finish }: HomeFitFinderProps) {
+export function HomeFitFinder({ question, errors, answer }: HomeFitFinderProps) {
   return (
     <section className="section section--surface" id={ID} aria-labelledby="planner-h">
       <div className="container">
@@ -34,10 +23,10 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
               </p>
             </div>
             <div className="form-row form-row--keep">
-              <LengthField name="wall" label="Wall width" typed={question?.wall} error={errors.wall} required />
-              <LengthField name="ceiling" label="Ceiling height" typed={question?.ceiling} error={errors.ceiling} />
+              <LengthField name="wall" label="Wall width" typed={question.wall} error={errors.wall} required />
+              <LengthField name="ceiling" label="Ceiling height" typed={question.ceiling} error={errors.ceiling} />
             </div>
-            <FinishChoice chosen={question?.finish ?? finish} />
+            <FinishChoice chosen={question.finish} />
             <div className="cluster">
               <button className="btn btn--primary" type="submit">
                 See what fits
@@ -46,7 +35,7 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
                 Design your closet
               </a>
               <a className="btn btn--quiet" href={paths.requestDesign}>
-                Send it to a designer
+                Ask a designer
               </a>
             </div>
           </form>
@@ -56,11 +45,7 @@ export function HomeFitFinder({ example, question, errors, answer, finish }: Hom
               {Object.keys(errors).length > 0 && <span className="sr-only">{Object.values(errors).join(' ')}</span>}
             </p>
             <div className="stack stack--4" id="finder-fits" data-finder-part="">
-              {answer && question ? (
-                <FitResults answer={answer} question={question} finderHref={finderHref} />
-              ) : (
-                example && <Example wall={example} />
-              )}
+              {answer && <FitResults answer={answer} question={question} finderHref={finderHref} />}
             </div>
           </div>
         </div>
@@ -121,24 +106,5 @@ function FinishChoice({ chosen }: { chosen: string }) {
         ))}
       </div>
     </fieldset>
-  )
-}
-
-function Example({ wall: { name, size, spec, finish, price, to } }: { wall: FinderWall }) {
-  return (
-    <>
-      <DrawingFigure className="drawing" spec={spec} how={{ figure: true, text: 4.2 }} />
-      <div className="total">
-        <span>
-          <a className="link" href={to}>
-            {name}
-          </a>
-          , {finishNames[finish]}
-          <br />
-          <span className="muted small">{size}</span>
-        </span>
-        <b>{formatPrice(price)}</b>
-      </div>
-    </>
   )
 }

@@ -5,8 +5,13 @@ import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
-export function HomeGuides() {
-  const shown = useTitled(posts.slice(0, 3))
+/** Of the rooms further up. */
+const SHOWN = ['home', 'diy', 'full-service', 'led-lighting', 'pantry-storage']
+
+/** Guides whose pictures aren't on the page yet; `shown` are those of its tiles. */
+export function HomeGuides({ shown }: { shown: readonly string[] }) {
+  const others = posts.filter(({ scene }) => ![...SHOWN, ...shown].includes(scene))
+  const guides = useTitled(others.slice(0, 3))
   return (
     <section className="section" aria-labelledby="guides-h">
       <div className="container">
@@ -14,7 +19,7 @@ export function HomeGuides() {
           <ArrowLink to={paths.blog}>All guides</ArrowLink>
         </SectionHead>
         <div className="grid grid--3 grid--min-18">
-          {shown.map(({ slug, title, text, minutes, scene }) => (
+          {guides.map(({ slug, title, text, minutes, scene }) => (
             <article key={slug} className="post-card">
               <div className="media">
                 <Scene name={scene} alt="" />

@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 
@@ -12,7 +12,7 @@ export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
           Choose a kit for your wall, or let us measure and draw it. Remade free if a part doesn’t fit.
         </p>
         <div className="cluster">
-          <a className="btn btn--primary btn--lg" href={paths.requestDesign}>
+          <a className="btn btn--primary btn--lg" href={paths.planner}>
             Design your closet
           </a>
           <a className="btn btn--secondary btn--lg" href={paths.consultation}>
@@ -45,7 +45,7 @@ function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
       </div>
       {reachInsFrom !== null && (
         <div>
-          <dt>From {formatPrice(reachInsFrom)}</dt>
+          <dt>From {formatRoundAmount(reachInsFrom)}</dt>
           <dd>reach-ins</dd>
         </div>
       )}

@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
@@ -35,7 +35,7 @@ export function HomeHotspots({ spots }: { spots: readonly Hotspot[] }) {
                     <b>{name}</b>
                     <small>{text}</small>
                   </span>
-                  <span>{formatPrice(price)}</span>
+                  <span>{formatRoundAmount(price)}</span>
                 </a>
               </li>
             ))}

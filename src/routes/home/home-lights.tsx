@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 
@@ -30,7 +30,7 @@ export function HomeLights({ slug, from }: { slug: string; from: number }) {
             <a className="btn btn--primary" href={href(paths.category, { slug })}>
               See closet lights
             </a>
-            <span className="small muted">from {formatPrice(from)}</span>
+            <span className="small muted">from {formatRoundAmount(from)}</span>
           </div>
         </div>
         <Scene

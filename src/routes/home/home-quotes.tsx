@@ -2,7 +2,7 @@ import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductReview } from '#shared/schema/reviews.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
-import { SampleNote, Stars } from '#ui/elements/rating/rating.tsx'
+import { countReviews, SampleNote, Stars, summarizeStars } from '#ui/elements/rating/rating.tsx'
 
 export type QuotedReviews = { quotes: readonly ProductReview[]; distribution: readonly number[] }
 
@@ -12,7 +12,6 @@ export function HomeQuotes({ quotes, distribution }: QuotedReviews) {
     <section className="section" aria-labelledby="rev-h">
       <div className="container stack stack--8">
         {quotes.length === 0 ? <Promises /> : <Quotes quotes={quotes} distribution={distribution} />}
-        {quotes.some(({ sample }) => sample) && <SampleNote />}
       </div>
     </section>
   )
@@ -25,7 +24,8 @@ function Quotes({ quotes, distribution }: QuotedReviews) {
         <h2 id="rev-h" className="sr-only">
           Reviews
         </h2>
-        <Mean distribution={distribution} hasSamples={quotes.some(({ sample }) => sample)} />
+        {quotes.some(({ sample }) => sample) && <SampleNote />}
+        <Mean distribution={distribution} />
         <ArrowLink to={paths.reviews}>Read all reviews</ArrowLink>
       </div>
       {quotes.map(({ id, rating, body, author, about, sample, product }) => (
@@ -37,22 +37,20 @@ function Quotes({ quotes, distribution }: QuotedReviews) {
             </a>
           </span>
           <blockquote>{body}</blockquote>
-          <figcaption>{[sample ? 'Sample review' : author, about].filter(Boolean).join(' · ')}</figcaption>
+          <figcaption>{[!sample && author, about].filter(Boolean).join(' · ')}</figcaption>
         </figure>
       ))}
     </div>
   )
 }
 
-function Mean({ distribution, hasSamples }: { distribution: readonly number[]; hasSamples: boolean }) {
-  const count = distribution.reduce((sum, number) => sum + number, 0)
-  const stars = distribution.reduce((sum, number, index) => sum + number * (5 - index), 0)
-  const value = Math.round((stars / count) * 10) / 10
+function Mean({ distribution }: Pick<QuotedReviews, 'distribution'>) {
+  const { count, mean } = summarizeStars(distribution)
   return (
     <>
-      <b>{value.toFixed(1)}</b>
-      <Stars value={value} />
-      <span className="muted small">{`from ${count} ${hasSamples ? 'sample ' : ''}review${count === 1 ? '' : 's'}`}</span>
+      <b>{mean.toFixed(1)}</b>
+      <Stars value={mean} />
+      <span className="muted small">{`from ${countReviews(count)}`}</span>
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
 import type { ReactNode } from 'react'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
@@ -25,7 +25,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
               ['Design', 'A kit, or our drawing in 2 days'],
               ['Ready in', '2\u2060–\u20603 weeks, shipped flat'],
               ['Install', 'An afternoon, two people'],
-              ...(reachInsFrom === null ? [] : ([['Reach-ins from', formatPrice(reachInsFrom)]] as const)),
+              ...(reachInsFrom === null ? [] : ([['Reach-ins from', formatRoundAmount(reachInsFrom)]] as const)),
             ]}
           >
             <ArrowLink to={paths.diyClosetOrganizers}>How DIY works</ArrowLink>
@@ -43,7 +43,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
               ['Design', '3D drawing, fixed price'],
               ['Ready in', '4\u2060–\u20608 weeks in all'],
               ['Install', '½ day to 2 days, by us'],
-              ['Typical walk-in from', formatPrice(FULL_SERVICE_WALK_IN_FROM)],
+              ['Typical walk-in from', formatRoundAmount(FULL_SERVICE_WALK_IN_FROM)],
             ]}
           >
             <ArrowLink to={paths.consultation}>Book a free consultation</ArrowLink>

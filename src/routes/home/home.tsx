@@ -1,16 +1,15 @@
 import { shop } from '#shared/business/shop-texts.ts'
-import { orNull } from '#shared/api/or-null.ts'
 import { kitsForWall, wallErrors, wallQuestion } from './kits-for-wall.ts'
 import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
-import type { CategoryTile, Product, ProductCard } from '#shared/schema/catalogue.ts'
+import type { CategoryTile, ProductCard } from '#shared/schema/catalogue.ts'
 import type { Placement } from '#shared/schema/placement.ts'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { FamilyStrip, HomeSearch } from '#ui/catalogue/family-strip.tsx'
 import { HomeBestSellers } from './home-best-sellers.tsx'
 import { HomeFamilies, type HomeFamily } from './home-families.tsx'
 import { HomeFaq } from './home-faq.tsx'
-import { HomeFitFinder, type FinderWall } from './home-fit-finder.tsx'
+import { HomeFitFinder } from './home-fit-finder.tsx'
 import { HomeGuides } from './home-guides.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeHotspots, type Hotspot } from './home-hotspots.tsx'
@@ -24,19 +23,24 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const FINISH = 'oak'
+/** Answered before anything is typed: the most common reach-in. */
+const FIRST_WALL = { wall: '72', ceiling: '', finish: FINISH }
 const TILES = 5
 const QUOTES = 3
 const REACH_IN_KITS = 'reach-in-kits'
 const LIGHTS = 'led-lighting'
+/** Families with a band of their own further down, so that no picture stands twice. */
+const hasOwnBand = new Set([LIGHTS, 'pantry-storage'])
 
-type FinderData = Omit<Parameters<typeof HomeFitFinder>[0], 'finish'>
 type HomeData = {
   families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
   count: number
   tiles: HomeFamily[]
   /** In dollars; null if no whole kit is sold. */
   reachInsFrom: number | null
-  finder: FinderData
+  finder: Parameters<typeof HomeFitFinder>[0]
+  /** Whether the visitor typed the wall. */
+  isAsked: boolean
   bestSellers: ProductCard[]
   spots: Hotspot[]
   /** Null if they failed to load. */
@@ -45,13 +49,11 @@ type HomeData = {
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
   const question = wallQuestion(url.searchParams, FINISH)
-  const placed = placedProducts(api, 'starters', 'fit-finder', 'pantry-picture')
-  const [categories, placements, reachIns, example, answer, reviews] = await Promise.all([
+  const [categories, placements, reachIns, answer, reviews] = await Promise.all([
     api.categories(),
-    placed,
+    placedProducts(api, 'starters', 'pantry-picture'),
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
-    placed.then((placements) => exampleWall(api, placements)),
-    question && kitsForWall(api, question),
+    question ? kitsForWall(api, question) : kitsForWall(api, FIRST_WALL).catch(() => null),
     newestReviews(api),
   ])
   return {
@@ -59,10 +61,12 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
       families: categories.map(({ slug, name, from_price }) => ({ slug, name, from_price })),
       count: categories.reduce((sum, { products_count }) => sum + products_count, 0),
       tiles: categories
+        .filter(({ slug }) => !hasOwnBand.has(slug))
         .slice(0, TILES)
         .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
       reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
-      finder: { example, question, errors: question ? wallErrors(question) : {}, answer },
+      finder: { question: question ?? FIRST_WALL, errors: question ? wallErrors(question) : {}, answer },
+      isAsked: question !== null,
       bestSellers: placements.filter(({ place }) => place === 'starters').map(({ product }) => product),
       spots: placements.filter(({ place }) => place === 'pantry-picture').map(hotspot),
       reviews,
@@ -70,12 +74,12 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
   }
 }
 
-export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
+export function head({ data: { isAsked } }: ScreenProps<HomeData>): Head {
   return {
     title: 'Closet organizers cut to the inch',
     description: `Walk-in and reach-in closets, wardrobes, pantries and wine racks, cut to the inch in ${shop.place}. Install it yourself, or let us.`,
     canonical: paths.home,
-    noindex: finder.question !== null,
+    noindex: isAsked,
   }
 }
 
@@ -85,17 +89,19 @@ export function Screen({ data, url }: ScreenProps<HomeData>) {
   return (
     <>
       <HomeSearch count={count} />
-      <FamilyStrip families={families} />
-      <HomeHero reachInsFrom={reachInsFrom} />
+      <div className="home-top">
+        <HomeHero reachInsFrom={reachInsFrom} />
+        <FamilyStrip families={families} />
+      </div>
       <HomeFamilies families={tiles} />
-      <HomeFitFinder key={url.search} finish={FINISH} {...finder} />
+      <HomeFitFinder key={url.search} {...finder} />
       <HomeWays reachInsFrom={reachInsFrom} />
       <HomeBestSellers cards={bestSellers} />
       <HomeSteps />
       {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
       {reviews && <HomeQuotes {...reviews} />}
       <HomeHotspots spots={spots} />
-      <HomeGuides />
+      <HomeGuides shown={tiles.map(({ slug }) => slug)} />
       <HomeLocation />
       <HomeFaq />
       <CtaBand />
@@ -110,24 +116,6 @@ async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | n
     return { quotes: data.slice(0, QUOTES), distribution: meta.distribution }
   } catch {
     return null
-  }
-}
-
-/** The wall shown until the shopper enters one; null if the catalogue names none. */
-async function exampleWall(api: LoadContext['api'], placements: readonly Placement[]): Promise<FinderWall | null> {
-  const placement = placements.find(({ place }) => place === 'fit-finder')
-  return placement ? orNull(api.product(placement.product.id).then(finderWall)) : null
-}
-
-function finderWall(product: Product): FinderWall {
-  const { name, size, spec, options, category, id } = product
-  return {
-    name,
-    size,
-    spec,
-    finish: options.finish ?? '',
-    price: unitPrice(product),
-    to: productHref({ id, category }),
   }
 }
 

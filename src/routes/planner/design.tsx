@@ -19,7 +19,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import type { SoldDesign } from '#shared/schema/designs.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
@@ -54,7 +54,7 @@ export function Screen({ data }: Props) {
       <div className="page-head flush-top">
         <h1>{name}</h1>
         <p className="price price--lg">
-          <b>{formatPrice(price)}</b>
+          <b>{formatRoundAmount(price)}</b>
         </p>
       </div>
       <div className="stack stack--8">

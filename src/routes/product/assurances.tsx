@@ -58,9 +58,9 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
             <b>Need another size?</b>
             <span className="muted">
               <a className="link" href={paths.requestDesign}>
-                Ask for a free drawing
+                Ask a designer
               </a>{' '}
-              made for your wall.
+              for a free drawing of your wall.
             </span>
           </span>
         </li>

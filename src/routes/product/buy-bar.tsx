@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { buyFormId, useIsAdding } from '#ui/cart/add-to-cart.tsx'
@@ -11,13 +11,13 @@ export function BuyBar({ product }: { product: Product }) {
   return (
     <div className="buybar" hidden suppressHydrationWarning>
       <span>
-        <b>{formatPrice(unitPrice(product))}</b>
+        <b>{formatRoundAmount(unitPrice(product))}</b>
         {product.discount_price !== null && (
           <>
             {' '}
             <s className="small">
               <span className="sr-only">was </span>
-              {formatPrice(product.price)}
+              {formatRoundAmount(product.price)}
             </s>
           </>
         )}

@@ -5,7 +5,6 @@ import type { CategoryTile as Tile, Product } from '#shared/schema/catalogue.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { CompareTable } from './compare-table.tsx'
-import { SampleNote } from '#ui/elements/rating/rating.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 type CompareData = { products: Product[]; onlyDifferences: boolean; tiles: Tile[] }
@@ -48,7 +47,6 @@ export function Screen({ data: { products, onlyDifferences, tiles } }: ScreenPro
           </div>
         </>
       )}
-      {products.some(({ rating }) => rating !== null) && <SampleNote />}
       <p className="mt-8">
         <a className="btn btn--secondary" href={paths.closetOrganizers}>
           {products.length > 0 ? 'Choose others' : 'All closet organizers'}

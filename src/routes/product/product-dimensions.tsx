@@ -16,7 +16,7 @@ export function ProductDimensions({ product: { spec, options } }: { product: Pro
         <SectionHead id="dims-h" title="Drawn to scale">
           <PrintButton>Print the drawing</PrintButton>
         </SectionHead>
-        <div className="split split--7-5 align-stretch">
+        <div className={spec.runs ? 'split split--7-5 align-stretch' : 'split split--part align-stretch'}>
           <DrawingFigure className="drawing drawing--padded" spec={chosen} how={{ figure: true }} />
           {rows.length > 0 && (
             <table className="spec-table self-center">

@@ -1,5 +1,5 @@
 import { optionNames, optionValueName } from '#shared/catalogue/options.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -119,7 +119,7 @@ function SizeRow({ product: { sizes, cut_to_size }, hrefOf }: Omit<RowProps, 'ch
             aria-current={current ? 'true' : undefined}
           >
             {label}
-            <small>{formatPrice(price)}</small>
+            <small>{formatRoundAmount(price)}</small>
           </a>
         ))}
       </div>
@@ -135,6 +135,6 @@ function combination(product: Product, option: string, value: string) {
   return {
     id: target.id,
     isCurrent,
-    difference: change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatPrice(Math.abs(change))}`,
+    difference: change === 0 ? '' : `${change > 0 ? '+' : '−'}${formatRoundAmount(Math.abs(change))}`,
   }
 }

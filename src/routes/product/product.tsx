@@ -10,14 +10,14 @@ import { toCents } from '#shared/text/money.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
 import { AddToCart } from '#ui/cart/add-to-cart.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
-import { ProductReviews, reviewsId, reviewsText } from '#ui/catalogue/product-reviews.tsx'
+import { ProductReviews, reviewsId } from '#ui/catalogue/product-reviews.tsx'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
 import { Price, unitPrice } from '#ui/elements/price/price.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
-import { Stars } from '#ui/elements/rating/rating.tsx'
+import { countReviews, Stars } from '#ui/elements/rating/rating.tsx'
 import { Assurances } from './assurances.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { FitCheck } from './fit-check.tsx'
@@ -117,9 +117,9 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
             {product.spec.runs && product.options.finish && (
               <p className="small">
                 <a className="link" href={`${paths.planner}?kit=${product.id}`}>
-                  Make it yours
+                  Design your closet
                 </a>{' '}
-                with other widths, shelves and drawers.
+                from this kit, with other widths, shelves and drawers.
               </p>
             )}
             {access && <AccessCheck {...access} unit={access.route?.unit} hidden={pickWallQuery(url.searchParams)} />}
@@ -150,7 +150,8 @@ function RatingLink({ product, rating }: { product: Product; rating: number }) {
   return (
     <a href={`#${reviewsId}`}>
       <span className="rating">
-        <Stars value={rating} /> {rating.toFixed(1)} <span className="muted">({reviewsText(product)})</span>
+        <Stars value={rating} /> {rating.toFixed(1)}{' '}
+        <span className="muted">({countReviews(product.reviews_count)})</span>
       </span>
     </a>
   )

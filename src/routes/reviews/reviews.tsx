@@ -7,7 +7,7 @@ import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Histogram } from '#ui/elements/rating/histogram.tsx'
 import { Pagination } from '#ui/elements/navigation/pagination.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
-import { SampleNote, Stars } from '#ui/elements/rating/rating.tsx'
+import { SampleNote, Score, summarizeStars } from '#ui/elements/rating/rating.tsx'
 import { EmptyShelf } from '#ui/cart/empty-shelf.tsx'
 import { NoReviews } from '#ui/elements/rating/no-reviews.tsx'
 import { writeReviewHref } from '#ui/catalogue/product-reviews.tsx'
@@ -19,7 +19,7 @@ type Props = ScreenProps<ReviewsData>
 
 const ofYourWall = {
   text: 'The drawing of your wall is free and has them all.',
-  link: 'Ask for a drawing',
+  link: 'Ask a designer',
   to: paths.requestDesign,
 }
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Reviews' }]
@@ -52,18 +52,13 @@ export function head({ data: { list, stars } }: Props): Head {
 
 export function Screen({ data: { list, stars }, url }: Props) {
   if (list.meta.families.length === 0) return <NoneYet />
-  const hasSamples = list.data.some(({ sample }) => sample)
   return (
     <div className="container page-end">
       <Breadcrumb trail={trail} />
       <div className="page-head flush-top">
         <h1>Reviews</h1>
         <p className="lead">All of them, the three-star ones included, with our answers.</p>
-        {hasSamples && (
-          <p className="mt-3">
-            <span className="badge badge--warning">Sample data, to show the layout</span>
-          </p>
-        )}
+        {list.data.some(({ sample }) => sample) && <SampleNote />}
       </div>
       <div className="reviews-grid">
         <Overview list={list} stars={stars} />
@@ -91,7 +86,6 @@ export function Screen({ data: { list, stars }, url }: Props) {
             last={list.meta.last_page}
             hrefOf={(page) => hrefOfPage(url, page)}
           />
-          {hasSamples && <SampleNote />}
         </div>
       </div>
     </div>
@@ -120,26 +114,12 @@ function NoneYet() {
   )
 }
 
-function Overview({ list: { data, meta }, stars }: ReviewsData) {
+function Overview({ list: { meta }, stars }: ReviewsData) {
   const { distribution, family } = meta
-  const total = distribution.reduce((sum, count) => sum + count, 0)
-  const mean = distribution.reduce((sum, count, index) => sum + count * (5 - index), 0) / total
-  const kind = data.some(({ sample }) => sample) ? 'sample review' : 'review'
+  const { count, mean } = summarizeStars(distribution)
   return (
     <div className="stack stack--6">
-      {total > 0 && (
-        <div className="cluster">
-          <b className="score">{mean.toFixed(1)}</b>
-          <span>
-            <Stars value={Math.round(mean * 10) / 10} large />
-            <br />
-            <span className="small muted">
-              {total} {kind}
-              {total === 1 ? '' : 's'}
-            </span>
-          </span>
-        </div>
-      )}
+      {count > 0 && <Score count={count} mean={mean} />}
       <Histogram
         counts={distribution}
         current={stars ?? undefined}

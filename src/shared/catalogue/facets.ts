@@ -1,6 +1,6 @@
 import { formatInches } from '#shared/text/inches.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import type { ProductList } from '#shared/schema/catalogue.ts'
 import { finishNames } from './options.ts'
 
@@ -119,7 +119,7 @@ function inches(value: string): string {
 }
 
 function price(value: string): string {
-  return formatPrice(Number(value))
+  return formatRoundAmount(Number(value))
 }
 
 function bandLabel(band: string): string {

@@ -15,9 +15,14 @@ export function formatPrice(dollars: number | string): string {
   return formatCents(toCents(dollars))
 }
 
-/** "$1,500" for 1500, for round amounts in text such as the free-shipping threshold. */
-export function formatRoundAmount(dollars: number): string {
-  return formatPrice(dollars).replace(/\.00$/, '')
+/** "$1,500" for 1500 and "$24.50" for 24.5: prices wherever they aren't added up as in a cart, an order or a feed. */
+export function formatRoundAmount(dollars: number | string): string {
+  return formatRoundCents(toCents(dollars))
+}
+
+/** "$1,500" for 150000. */
+export function formatRoundCents(cents: number): string {
+  return formatCents(cents).replace(/\.00$/, '')
 }
 
 export function toCents(dollars: number | string): number {

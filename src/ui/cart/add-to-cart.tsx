@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { MAX_QUANTITY } from '#shared/constants.ts'
 import { fieldText } from '#shared/actions/fields.ts'
-import { formatCents, toCents } from '#shared/text/money.ts'
+import { formatRoundCents, toCents } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { busyAtom } from '#shared/state/page.ts'
@@ -33,7 +33,7 @@ export function AddToCart({ product, access }: { product: Product; access: strin
           onQuantity={setQuantity}
         />
         <button className="btn btn--primary" type="submit" aria-busy={isBusy || undefined}>
-          {isBusy ? 'Adding' : `Add to cart · ${formatCents(toCents(unitPrice(product)) * quantity)}`}
+          {isBusy ? 'Adding' : `Add to cart · ${formatRoundCents(toCents(unitPrice(product)) * quantity)}`}
         </button>
       </ActionForm>
     </div>

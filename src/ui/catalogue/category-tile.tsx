@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import { Picture } from '#ui/elements/picture.tsx'
 
@@ -21,7 +21,7 @@ export function CategoryTile({ category, to, portrait = false, size = 'card' }: 
         <h3>
           <a href={to}>{name}</a>
         </h3>
-        <span>from {formatPrice(from_price)}</span>
+        <span>from {formatRoundAmount(from_price)}</span>
       </div>
       {tile.text && <p>{tile.text}</p>}
     </article>

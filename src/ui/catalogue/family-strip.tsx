@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { CategoryTile } from '#shared/schema/catalogue.ts'
 import { Glyph } from '#ui/elements/icon/icon.tsx'
@@ -29,11 +29,7 @@ export function FamilyStrip({ families }: { families: readonly Family[] }) {
             <li key={slug}>
               <a href={href(paths.category, { slug })}>
                 <Glyph family={slug} />
-                {familyShortName(slug, name)}{' '}
-                <span>
-                  <span className="sr-only">from </span>
-                  {formatPrice(from_price)}+
-                </span>
+                {familyShortName(slug, name)} <span>from {formatRoundAmount(from_price)}</span>
               </a>
             </li>
           ))}

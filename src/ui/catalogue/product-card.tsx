@@ -51,17 +51,35 @@ function Card({ card, scale, thumbs, swatches, eager, size, compare }: Required<
       <h3>
         <a href={productHref(card)}>{card.name}</a>
       </h3>
-      <p className="card__size">{card.size}</p>
-      {card.pictured_in !== null && (
-        <p className="card__size">
-          {finishNames[card.options.finish ?? '']}, pictured in {finishNames[card.pictured_in]}
-        </p>
+      <Size card={card} />
+      <div className="card__price">
+        <Price of={card} />
+        {card.rating === null ? (
+          <Availability card={card} />
+        ) : (
+          <Rating value={card.rating} count={card.reviews_count} />
+        )}
+      </div>
+      {(swatches || compare) && (
+        <div className="card__foot">
+          {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
+          {compare && <CompareBox card={card} />}
+        </div>
       )}
-      <Price of={card} />
-      {card.rating === null ? <Availability card={card} /> : <Rating value={card.rating} count={card.reviews_count} />}
-      {swatches && card.finishes.length > 0 && <FinishDots finishes={card.finishes} />}
-      {compare && <CompareBox card={card} />}
     </>
+  )
+}
+
+function Size({ card: { size, options, pictured_in: pictured } }: { card: CardData }) {
+  return (
+    <p className="card__size">
+      {size}
+      {pictured !== null && (
+        <span>
+          {finishNames[options.finish ?? '']}, pictured in {finishNames[pictured]}
+        </span>
+      )}
+    </p>
   )
 }
 
@@ -96,7 +114,7 @@ function Pictures({ card, thumbs, eager, size }: Pick<Required<CardProps>, 'card
 /** Shown instead of a rating for products without reviews. */
 function Availability({ card }: { card: CardData }) {
   const text = availabilityText(card)
-  return text && <p className="card__size">{text}</p>
+  return text && <p className={card.stock === 0 ? 'small muted' : 'small muted card__when'}>{text}</p>
 }
 
 function CompareBox({ card: { id, name } }: { card: CardData }) {

@@ -19,7 +19,7 @@ export function ReviewArticle({ review, children, isPending = false }: ReviewArt
       <h3>{title}</h3>
       <div className="review__meta">
         <Stars value={rating} />
-        <span>{sample ? 'Sample review' : author}</span>
+        {!sample && <span>{author}</span>}
         {isPending && <span className="badge badge--warning">Not reviewed yet. Only you can see it</span>}
         {about && <span>{about}</span>}
         {children && <span>{children}</span>}

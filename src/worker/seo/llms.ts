@@ -9,7 +9,7 @@ import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE } from '#shared/constants.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { firstRules } from '#worker/base/first-rules.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
-import { formatPrice, formatRoundAmount } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { describeTrade } from './business-data.ts'
 import { fillIn } from '#shared/business/shop-texts.ts'
 import { markdownPath } from './markdown-path.ts'
@@ -54,7 +54,7 @@ export async function llms(c: WorkerContext): Promise<Response> {
     Products: products.map((card) => ({
       path: productHref(card),
       name: card.name,
-      text: [card.size, formatPrice(unitPrice(card))].filter(Boolean).join(', '),
+      text: [card.size, formatRoundAmount(unitPrice(card))].filter(Boolean).join(', '),
     })),
   }
   const origin = readOrigin(c)

@@ -90,7 +90,28 @@ describe('once a customer’s review is published', () => {
   })
 })
 
-test('development shows samples labeled as such', async () => {
+describe('in development', () => {
   const visitor = newVisitor()
-  for (const path of pages) expect(await visitor.page(path)).toMatch(/sample reviews?/i)
+
+  test.each([paths.home, paths.reviews, kitPath])('%s says once that its reviews are samples', async (path) => {
+    const html = await visitor.page(path)
+    expect(html.match(/sample/gi)).toHaveLength(html.match(/"sample-note"/g)!.length * 2)
+    expect(html.match(/Sample reviews, to show the layout/g)).toHaveLength(1)
+    expect(html).toContain('data-rating=')
+  })
+
+  test.each([listPath, '/reach-in-closets', `${paths.results}?q=kit`, `${paths.compare}?ids=1203,1204`])(
+    '%s shows no stars of samples',
+    async (path) => {
+      const html = await visitor.page(path)
+      expect(html).toContain('6-ft Reach-In Kit')
+      expect(html).not.toMatch(/sample|data-rating=|class="stars|\d reviews?</i)
+    },
+  )
+
+  test('a list cannot be sorted or narrowed by ratings of samples', async () => {
+    const { meta } = await json(visitor.get('/api/products?rating=1'))
+    expect([meta.total, meta.facets.rating]).toEqual([0, []])
+    expect(await visitor.page(listPath)).not.toContain('<option value="rating">')
+  })
 })

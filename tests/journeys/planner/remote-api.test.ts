@@ -78,6 +78,6 @@ describe('with an API that sells no drawn closets', () => {
     const fields = { _action: 'add-design', d: code, price_seen: '2000' }
     const answer = await newRemoteVisitor().post(plannerHref({ code }), fields)
     expect(answer.status).toBe(404)
-    expect((await wordsOf(answer)).text).toContain('Send to a designer')
+    expect((await wordsOf(answer)).text).toContain('Ask a designer')
   })
 })

@@ -177,7 +177,7 @@ describe('the cart', () => {
     const box = /<input[^>]*name="with_cart"[^>]*>/
     expect(await empty.page(`${paths.requestDesign}?cart`)).not.toMatch(box)
     expect(box.exec(await filled.page(paths.requestDesign))?.[0]).not.toContain('checked')
-    const [, link = ''] = /href="([^"]+)">Send it to a designer</.exec(await filled.page(paths.shoppingCart)) ?? []
+    const [, link = ''] = /href="([^"]+)">Ask a designer</.exec(await filled.page(paths.shoppingCart)) ?? []
     expect(box.exec(await filled.page(link))?.[0]).toContain('checked')
   })
 

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCents, formatPrice, formatRoundAmount, toCents, toDollars } from '#shared/text/money.ts'
+import {
+  formatCents,
+  formatPrice,
+  formatRoundAmount,
+  formatRoundCents,
+  toCents,
+  toDollars,
+} from '#shared/text/money.ts'
 
 test.each([
   [0, '$0.00'],
@@ -23,7 +30,8 @@ test.each([
 })
 
 test('a round sum omits zero cents', () => {
-  expect([formatRoundAmount(1500), formatRoundAmount(1500.5)]).toEqual(['$1,500', '$1,500.50'])
+  expect([formatRoundAmount(1500), formatRoundAmount('1500.50')]).toEqual(['$1,500', '$1,500.50'])
+  expect([119_000, 0, -2_500, 2_405].map(formatRoundCents)).toEqual(['$1,190', '$0', '−$25', '$24.05'])
 })
 
 test('cents survive serialization with at most two decimals', () => {

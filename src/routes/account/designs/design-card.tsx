@@ -7,7 +7,7 @@ import { savedText } from '#shared/planner/saved/saved-as.ts'
 import { specOfCode } from '#shared/planner/model/spec-of-code.ts'
 import type { SavedDesign } from '#shared/schema/designs.ts'
 import type { FormState } from '#shared/state/page.ts'
-import { formatCents, toCents } from '#shared/text/money.ts'
+import { formatRoundCents, toCents } from '#shared/text/money.ts'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AskedCaptcha } from '#ui/form/asked-captcha.tsx'
@@ -39,7 +39,7 @@ export function DesignCard({ design, unit, isFocused, compareForm }: DesignCardP
             {name}
           </a>
         </h2>
-        {cents !== null && <b className="num">{formatCents(cents)}</b>}
+        {cents !== null && <b className="num">{formatRoundCents(cents)}</b>}
       </div>
       <p className="small muted num">
         {summary}

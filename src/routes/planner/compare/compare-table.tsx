@@ -2,7 +2,7 @@ import type { Compared } from '#shared/planner/saved/compared-designs.ts'
 import type { DesignFacts } from '#shared/planner/saved/design-facts.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 
 /** A compared design with its price, null if this shop prices no designs. */
 export type Side = Compared & DesignFacts & { cents: number | null }
@@ -16,7 +16,7 @@ const rows: readonly Row[] = [
   { name: 'Hanging, length of rod', value: ({ rod }) => rod, text: lengthText },
   { name: 'Drawers', value: ({ drawers }) => drawers, text: (count) => String(count) },
   { name: 'Shelves', value: ({ shelves }) => shelves, text: (count) => String(count) },
-  { name: 'Price', value: ({ cents }) => cents, text: (cents) => formatCents(cents) },
+  { name: 'Price', value: ({ cents }) => cents, text: (cents) => formatRoundCents(cents) },
 ]
 
 type CompareTableProps = { sides: readonly [Side, Side]; unit: LengthUnit | undefined }

@@ -67,7 +67,7 @@ export function Screen({ data: { sides, problem, unit } }: ScreenProps<CompareDa
           My designs
         </a>
         <a className="link" href={startHref(unit)}>
-          Design a closet
+          Design your closet
         </a>
       </p>
     </div>

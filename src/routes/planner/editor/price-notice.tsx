@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { useMovedCents } from '#ui/cart/add-design.tsx'
 import type { EditorData, EditorProps, Priced } from './editor-data.ts'
 import { useDragPriced } from './state/editor-context.ts'
@@ -44,10 +44,10 @@ function noticeText(
 function KitNotice({ name, cents, changedCents }: { name: string; cents: number; changedCents: number | null }) {
   return (
     <>
-      This is our {name} at its price, {formatCents(cents)}. Move its shelves and rods as you like.
+      This is our {name} at its price, {formatRoundCents(cents)}. Move its shelves and rods as you like.
       {changedCents !== null &&
         changedCents > cents &&
-        ` The kit is cut in batches: with other parts or widths it costs about ${formatCents(changedCents)}.`}
+        ` The kit is cut in batches: with other parts or widths it costs about ${formatRoundCents(changedCents)}.`}
     </>
   )
 }
@@ -57,7 +57,7 @@ function ChangedNotice({ cents, kit, keep }: Offer & { cents: number }) {
   return (
     <>
       Our {kit.name} with your changes: {more >= 0 ? '+ ' : '− '}
-      {formatCents(Math.abs(more))}
+      {formatRoundCents(Math.abs(more))}
       {more > 0 && ', since the kit is cut in batches'}. {keep}
     </>
   )
@@ -69,7 +69,7 @@ type KeepKitProps = Pick<EditorData, 'shown' | 'line' | 'next'> & { kit: NonNull
 export function KeepKit({ kit: { id, code, cents }, shown: { name, saved, unit, want }, line, next }: KeepKitProps) {
   return (
     <a className="link" href={plannerHref({ code, kit: id, line, next, name, saved, unit, want })} data-keep-scroll="">
-      Keep the kit at {formatCents(cents)}
+      Keep the kit at {formatRoundCents(cents)}
     </a>
   )
 }

@@ -6,7 +6,7 @@ import type { Design } from '#shared/planner/model/design.ts'
 import type { KitMatch } from '#shared/planner/kits/kits.ts'
 import type { Price } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatCents, formatRoundCents } from '#shared/text/money.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AddDesign, useMovedCents } from '#ui/cart/add-design.tsx'
@@ -95,7 +95,7 @@ function Bar({ cents, designer, children }: BarProps) {
 
 /** The price, which follows a drag. */
 function Cents({ cents }: { cents: number }) {
-  return formatCents(useDragPriced()?.price?.cents ?? cents)
+  return formatRoundCents(useDragPriced()?.price?.cents ?? cents)
 }
 
 /** Follows a drag without the lines of the price. */
@@ -139,7 +139,7 @@ function Designer({ kit, to, ...place }: Pick<EditorData, 'kit' | 'shown' | 'lin
       )}
       <p>Price by a designer in 2 business days.</p>
       <a className="btn btn--primary" href={to}>
-        Send to a designer
+        Ask a designer
       </a>
     </section>
   )

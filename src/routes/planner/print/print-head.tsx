@@ -5,7 +5,7 @@ import { runWidth } from '#shared/planner/model/geometry.ts'
 import { highText, pullNames } from '#shared/planner/text/names.ts'
 import { printHref, type PrintAddress } from '#shared/planner/print/print-href.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { PrintButton } from '#ui/elements/print-button.tsx'
 
 type PrintHeadProps = {
@@ -29,7 +29,7 @@ export function PrintHead({ design, address, price }: PrintHeadProps) {
         {`${runs.map((run) => say(runWidth(run))).join(' + ')} wide, ${highText(design, unit)} high, ${say(runs[0]!.d)} deep, `}
         {`${finishNames[finish]}, ${pullNames[pull].toLowerCase()} pulls.`}
         {runs[0]!.base === 'hung' && ' It hangs on the wall.'}
-        {price && ` ${formatCents(price.cents)} on ${price.date}.`}
+        {price && ` ${formatRoundCents(price.cents)} on ${price.date}.`}
       </p>
       <p className="small muted">
         {`${ordered ? `As ordered, ${ordered.number}.` : 'Draft. Not an order.'} Lengths in ${unit === 'cm' ? 'centimeters' : 'inches'}.`}

@@ -10,6 +10,9 @@ import { Lines } from '../editor/planner-icons.tsx'
 import { Obstructions } from './start-obstructions.tsx'
 import { Size } from './start-size.tsx'
 
+/** Its button stands below the drawing. */
+export const START_FORM = 'start'
+
 type AnswersProps = {
   form: StartForm | null
   /** Default values. */
@@ -42,6 +45,7 @@ export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
   return (
     <form
       ref={element}
+      id={START_FORM}
       className="start__answers"
       method="get"
       action={paths.planner}
@@ -54,9 +58,6 @@ export function StartAnswers({ form, first, unit, onChange }: AnswersProps) {
       <Size form={form} values={values} unit={unit} />
       <Contents values={values} />
       <Obstructions form={form} values={values} unit={unit} />
-      <button className="btn btn--primary btn--lg btn--block" type="submit">
-        Design your closet
-      </button>
     </form>
   )
 }

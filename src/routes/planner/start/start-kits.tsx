@@ -2,7 +2,7 @@ import { kitTiles, type KitPlace, type KitTile } from '#shared/planner/kits/kit-
 import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { kitHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { Picture } from '#ui/elements/picture.tsx'
 
 type KitsProps = { tariff: Tariff; place: KitPlace; unit: LengthUnit | undefined }
@@ -45,7 +45,7 @@ function Tiles({ tiles, unit }: { tiles: readonly KitTile[]; unit: LengthUnit | 
           </h3>
           <p className="small muted num">
             {width > 0 && `${lengthText(Math.round(width * 8), unit)}, `}
-            {formatCents(cents)}
+            {formatRoundCents(cents)}
           </p>
         </li>
       ))}

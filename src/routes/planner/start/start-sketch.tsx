@@ -7,7 +7,7 @@ import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { toSpec } from '#shared/planner/model/to-spec.ts'
 import { suggestedCode, suggestionFor } from '#shared/planner/suggestion.ts'
 import { overOf, spreadOf } from '#shared/planner/model/wall-widths.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { drawn } from './answers.ts'
 import { suggestionText } from '../editor/room-for.tsx'
@@ -39,7 +39,7 @@ export function Sketch({ values, unit, tariff }: SketchProps) {
           <h2 className="text-xl" id="sketch">
             Your first design
           </h2>
-          {tariff && <b className="num">{formatCents(priceOf(design, tariff).cents)}</b>}
+          {tariff && <b className="num">{formatRoundCents(priceOf(design, tariff).cents)}</b>}
         </div>
         <Smallest design={design} unit={unit} />
         <p role="status">{lengthsIn(capacityText(design, wanted), unit)}</p>

@@ -8,7 +8,7 @@ import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { firstValues, valuesIn, type StartForm } from './answers.ts'
 import { LostLink, type Problem } from './lost-link.tsx'
-import { StartAnswers } from './start-answers.tsx'
+import { START_FORM, StartAnswers } from './start-answers.tsx'
 import { StartKits } from './start-kits.tsx'
 import { Sketch } from './start-sketch.tsx'
 import { UnitSwitch } from '../unit-switch.tsx'
@@ -41,8 +41,11 @@ export function Start({ tariff, form, problem, unit }: StartData) {
           unit={unit}
           onChange={(changed) => setValues(valuesIn(new FormData(changed).entries()))}
         />
-        <div className="stack stack--8">
-          <Sketch values={values} unit={unit} tariff={tariff} />
+        <Sketch values={values} unit={unit} tariff={tariff} />
+        <button className="btn btn--primary btn--lg btn--block" type="submit" form={START_FORM}>
+          Design your closet
+        </button>
+        <div className="stack stack--8 start__others">
           {tariff && (
             <StartKits
               tariff={tariff}

@@ -1,6 +1,6 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
 import type { Guide, PageFacts, Step } from '#shared/content/content-page.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -131,7 +131,7 @@ function ProductRow({ id }: { id: number }) {
       </th>
       <td>{people}</td>
       <td>{time}</td>
-      <td>{formatPrice(product.discount_price ?? product.price)}</td>
+      <td>{formatRoundAmount(product.discount_price ?? product.price)}</td>
     </tr>
   )
 }

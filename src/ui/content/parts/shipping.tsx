@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { listFreePlaces, remoteZones } from '#shared/checkout/free-places.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
-import { formatCents, formatRoundAmount, toDollars } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 
 /** Shipping rates; null in the first rendering, which only finds out whether a page names them. */
 export const RulesContext = createContext<() => ShopRules | null>(() => null)
@@ -9,7 +9,7 @@ export const RulesContext = createContext<() => ShopRules | null>(() => null)
 /** The amount from which orders ship free, such as $1,500. */
 export function FreeFrom() {
   const rules = use(RulesContext)()
-  return rules && formatRoundAmount(toDollars(rules.free_from_cents))
+  return rules && formatRoundCents(rules.free_from_cents)
 }
 
 /** Where they ship free, such as "the 48 states and DC". */
@@ -21,7 +21,7 @@ export function FreeIn() {
 /** Surcharges for places outside the continental US. */
 export function RemoteShipping() {
   const rules = use(RulesContext)()
-  return rules && `${rules.remote.percent}% of goods, ${formatCents(rules.remote.least_cents)} at least`
+  return rules && `${rules.remote.percent}% of goods, ${formatRoundCents(rules.remote.least_cents)} at least`
 }
 
 /** The rates by the value of the goods; with `remote` also what places outside the continental US add to them. */
@@ -72,16 +72,12 @@ function listTiers({ tiers, free_from_cents: freeFrom, free_in: freeIn }: ShopRu
   const paid = tiers.filter(([from]) => !isFree || from < freeFrom)
   const rows = paid.map(([from, cents], index) => {
     const next = paid[index + 1]?.[0] ?? (isFree ? freeFrom : null)
-    return [formatTier(from, next), formatCents(cents)] as const
+    return [formatTier(from, next), formatRoundCents(cents)] as const
   })
-  return isFree ? [...rows, [`${amount(freeFrom)} and more`, FREE]] : rows
+  return isFree ? [...rows, [`${formatRoundCents(freeFrom)} and more`, FREE]] : rows
 }
 
 function formatTier(from: number, next: number | null): string {
-  if (next === null) return `${amount(from)} and more`
-  return from === 0 ? `under ${amount(next)}` : `${amount(from)} – ${formatCents(next - 1)}`
-}
-
-function amount(cents: number): string {
-  return cents % 100 === 0 ? formatRoundAmount(toDollars(cents)) : formatCents(cents)
+  if (next === null) return `${formatRoundCents(from)} and more`
+  return from === 0 ? `under ${formatRoundCents(next)}` : `${formatRoundCents(from)} – ${formatRoundCents(next - 1)}`
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { linkTo } from '#shared/content/content-link.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { useProduct } from './catalogue-context.ts'
 import { Paragraphs } from './paragraphs.tsx'
@@ -35,7 +35,7 @@ export function Phone() {
 
 export function Price({ of }: { of: string }) {
   const product = useProduct(of)
-  return product ? formatPrice(product.discount_price ?? product.price) : null
+  return product ? formatRoundAmount(product.discount_price ?? product.price) : null
 }
 
 export function Product({ id, children }: { id: string; children?: ReactNode }) {

@@ -1,6 +1,6 @@
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { continentalRate, type WeightClass } from '#shared/checkout/shipping.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { useRules } from '../use-rules.ts'
 
 /** Said as long as there is no address. */
@@ -12,13 +12,13 @@ type DeliveryPromiseProps = { cents: number; weightClass: WeightClass; boards: n
 export function DeliveryPromise({ now, ...goods }: DeliveryPromiseProps) {
   const rules = useRules()
   const rate = continentalRate([goods], now, rules)
-  const missing = formatCents(rules.free_from_cents - goods.cents)
+  const missing = formatRoundCents(rules.free_from_cents - goods.cents)
   const more = rules.free_in.includes('continental') ? ` Add ${missing} more and it is free.` : ''
   return (
     <span>
       <b>Arrives {formatDayRange(rate.from, rate.to)}</b> in the 48 states
       <span className="muted">
-        {rate.cents === 0 ? 'Shipping is free.' : `Shipping ${formatCents(rate.cents)}.${more}`}
+        {rate.cents === 0 ? 'Shipping is free.' : `Shipping ${formatRoundCents(rate.cents)}.${more}`}
       </span>
     </span>
   )

@@ -1,4 +1,4 @@
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 
 type Priced = { price: number; discount_price: number | null }
 
@@ -15,13 +15,13 @@ export function savedPercent({ price, discount_price }: Priced): number {
 export function Price({ of, large = false }: { of: Priced; large?: boolean }) {
   return (
     <p className={large ? 'price price--lg' : 'price'}>
-      <b>{formatPrice(unitPrice(of))}</b>
+      <b>{formatRoundAmount(unitPrice(of))}</b>
       {of.discount_price !== null && (
         <>
           {' '}
           <s>
             <span className="sr-only">was </span>
-            {formatPrice(of.price)}
+            {formatRoundAmount(of.price)}
           </s>
         </>
       )}

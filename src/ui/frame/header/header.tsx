@@ -9,7 +9,6 @@ import { openerOf } from '#ui/frame/dialog-attributes.ts'
 import { Island } from '#ui/hydration/island.tsx'
 import { MainNav } from './main-nav.tsx'
 import { MenuSheet } from './menu-sheet.tsx'
-import { PromoBanner } from './promo-banner.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 import { ShippingPopover } from './shipping-popover.tsx'
 import { SkipLink } from '#ui/frame/layouts/skip-link.tsx'
@@ -20,7 +19,6 @@ export function Header() {
     <>
       <SkipLink />
       <TopBar />
-      <PromoBanner />
       <header className="header">
         <div className="container">
           <button className="icon-btn header__menu" aria-label="Menu" aria-haspopup="dialog" {...openerOf('menu')}>

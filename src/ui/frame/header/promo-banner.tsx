@@ -7,22 +7,20 @@ export function PromoBanner() {
   const banner = useAtomValue(siteAtom).info.promotion_banner
   if (!banner) return null
   return (
-    <aside className="promo" aria-label="Promotion">
-      <div className="container">
-        {banner.icon && <svg className="icon" data-icon={banner.icon} aria-hidden="true" />}
-        <p>
-          {banner.text} <a href={banner.link}>{banner.link_text}</a>
-        </p>
-        <button
-          className="icon-btn"
-          type="button"
-          aria-label="Close this message"
-          data-needs-script=""
-          data-close-promo=""
-        >
-          <Icon name="close" />
-        </button>
-      </div>
-    </aside>
+    <section className="promo" aria-label="Promotion">
+      {banner.icon && <svg className="icon" data-icon={banner.icon} aria-hidden="true" />}
+      <p>
+        {banner.text} <a href={banner.link}>{banner.link_text}</a>
+      </p>
+      <button
+        className="icon-btn"
+        type="button"
+        aria-label="Close this message"
+        data-needs-script=""
+        data-close-promo=""
+      >
+        <Icon name="close" />
+      </button>
+    </section>
   )
 }

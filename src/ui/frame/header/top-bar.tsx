@@ -1,5 +1,6 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { PromoBanner } from './promo-banner.tsx'
 import { FreeShippingTitle } from './shipping-popover.tsx'
 
 export function TopBar() {
@@ -15,6 +16,7 @@ export function TopBar() {
             <FreeShippingTitle />
           </button>
         </div>
+        <PromoBanner />
         <div className="cluster">
           <a
             className="topbar__phone"

@@ -33,11 +33,10 @@ export async function category(c: CallContext<'category'>): Promise<Response> {
 export async function products(c: CallContext<'products'>): Promise<Response> {
   const query = new URL(c.req.url).searchParams
   const ids = (query.get('ids') ?? '').split(',').map(Number).filter(Number.isSafeInteger).slice(0, MAX_CART_LINES)
-  const { withSamples } = c.get('settings')
-  const filter = { ...readFilter(query), withSamples }
+  const filter = readFilter(query)
   const db = c.get('catalogueDb')
   if (query.has('ids')) {
-    const rows = await productsById(db, ids, withSamples)
+    const rows = await productsById(db, ids)
     const summary = { total: rows.length, unfilteredTotal: rows.length, priceMin: 0, priceMax: 0, facets: [] }
     return c.json(listJson(c, { rows, ...summary }, { page: 1, perPage: MAX_CART_LINES }, []))
   }
@@ -57,7 +56,7 @@ export async function product(c: CallContext<'product'>): Promise<Response> {
   return c.json({ data: productJson(detail) })
 }
 
-function readFilter(query: URLSearchParams): Omit<ProductFilter, 'withSamples'> {
+function readFilter(query: URLSearchParams): ProductFilter {
   const sort = (query.get('sort') ?? 'featured') as Sort
   return {
     within: query.getAll('within').slice(0, 8),
@@ -112,7 +111,7 @@ const MAX_PLACES = 20
 
 export async function placements(c: CallContext<'placements'>): Promise<Response> {
   const places = new URL(c.req.url).searchParams.getAll('place').slice(0, MAX_PLACES)
-  const rows = await placementsAt(c.get('catalogueDb'), places, c.get('settings').withSamples)
+  const rows = await placementsAt(c.get('catalogueDb'), places)
   const data = rows.map((row) => ({
     place: row.place,
     position: row.position,

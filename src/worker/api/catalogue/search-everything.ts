@@ -29,7 +29,7 @@ export async function searchEverything(c: ApiContext): Promise<Response> {
   const isEmpty = numbers.every((count) => count === 0)
   const texts = [shown('posts'), shown('pages'), shown('questions')]
   const [products, [posts, pages, questions]] = await Promise.all([
-    productsById(c.get('catalogueDb'), families, c.get('settings').withSamples),
+    productsById(c.get('catalogueDb'), families),
     fillTexts(c, texts),
   ])
   return c.json({

@@ -1,5 +1,5 @@
 import type { SiteInfo } from '#shared/schema/site.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
 import { redirectKey } from '#shared/redirect-key.ts'
 import { countRedirectHit, findRedirect, siteParts, type Promoted, type StoredSite } from '#db/catalogue/site.ts'
@@ -43,7 +43,7 @@ function buildScripts({ isOff, head, body, analyticsId, chat }: Settings['script
 export function automaticBanner(promoted: Promoted): NonNullable<SiteInfo['promotion_banner']> {
   const { id, name, priceCents, discountPriceCents, parentSlug, categorySlug } = promoted
   return {
-    text: `${name} now ${formatCents(discountPriceCents)}, down from ${formatCents(priceCents)}.`,
+    text: `${name} now ${formatRoundCents(discountPriceCents)}, down from ${formatRoundCents(priceCents)}.`,
     link_text: `See the ${name.toLowerCase().includes('kit') ? 'kit' : 'offer'}`,
     link: href(paths.product, { slug: parentSlug, sub: categorySlug, id }),
   }

@@ -107,7 +107,7 @@ type PreAssembly = ReturnType<typeof preAssembly>
 
 /** The service as a product, read beside the cart that it may be offered with. */
 function preAssembly(c: ApiContext) {
-  return startEarly(async () => (await productsById(c.get('db'), [PRE_ASSEMBLY_ID], false))[0])
+  return startEarly(async () => (await productsById(c.get('db'), [PRE_ASSEMBLY_ID]))[0])
 }
 
 type Shown = { hash: string; cart: CartRecord; service: PreAssembly }

@@ -32,25 +32,22 @@ export type CardRow = {
 export const viewsInFinish = `family_pictures v
   LEFT JOIN finish_pictures o ON o.family_id = v.family_id AND o.position = v.position AND o.finish = p.finish`
 
-/** The columns of a `CardRow` from a product `p` and its family's card `k`. */
-export function cardColumns(withSamples: boolean): string {
-  const of = withSamples ? '' : 'customer_'
-  return `
+/** The columns of a `CardRow` from a product `p` and its family's card `k`. Only customers' reviews count. */
+export const cardColumns = `
   p.id, p.family_id AS familyId, p.options, p.finish, p.price_cents AS priceCents,
   p.discount_price_cents AS discountPriceCents, p.width_mils AS widthMils, p.depth_mils AS depthMils,
   p.height_mils AS heightMils, k.name, k.options AS choices, k.size, k.weight_class AS weightClass, k.pictures,
   k.finish_pictures AS finishPictures, k.pictured_finish AS picturedFinish,
   k.category_slug AS categorySlug, k.category_name AS categoryName, k.main_slug AS parentSlug, k.main_name AS parentName,
   (SELECT s.quantity FROM stock s WHERE s.product_id = p.id) AS stock,
-  k.${of}rating_sum AS ratingSum, k.${of}reviews AS reviews`
-}
+  k.customer_rating_sum AS ratingSum, k.customer_reviews AS reviews`
 
 export const joinCard = 'JOIN cards k ON k.family_id = p.family_id'
 
-export async function productsById(db: Db, ids: readonly number[], withSamples: boolean): Promise<CardRow[]> {
+export async function productsById(db: Db, ids: readonly number[]): Promise<CardRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${cardColumns(withSamples)} FROM json_each(?1) AS asked JOIN products p ON p.id = asked.value ${joinCard}
+      `SELECT ${cardColumns} FROM json_each(?1) AS asked JOIN products p ON p.id = asked.value ${joinCard}
        WHERE p.for_sale = 1 ORDER BY asked.key`,
     )
     .bind(JSON.stringify(ids))
@@ -61,10 +58,10 @@ export async function productsById(db: Db, ids: readonly number[], withSamples: 
 export type PlacementRow = CardRow & { place: string; position: number; text: string }
 
 /** The products at these places that are for sale, in order within each place. */
-export async function placementsAt(db: Db, places: readonly string[], withSamples: boolean): Promise<PlacementRow[]> {
+export async function placementsAt(db: Db, places: readonly string[]): Promise<PlacementRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT placed.place, placed.position, placed.text, ${cardColumns(withSamples)} FROM placements placed
+      `SELECT placed.place, placed.position, placed.text, ${cardColumns} FROM placements placed
        JOIN products p ON p.id = placed.product_id ${joinCard}
        WHERE p.for_sale = 1 AND placed.place IN (SELECT value FROM json_each(?1))
        ORDER BY placed.place, placed.position`,

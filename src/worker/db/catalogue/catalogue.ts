@@ -99,7 +99,7 @@ async function unfilteredPage(
     rows: rows.results,
     total: total?.families ?? 0,
     ...summarizeTotals(totals.results[0]),
-    facets: wireFacets(ownCounts, filter.withSamples),
+    facets: wireFacets(ownCounts),
   }
 }
 
@@ -117,7 +117,7 @@ async function filteredPage(db: Db, filter: ProductFilter, scope = loadScope(db,
     scope,
     scope.then((found) => filteredCounts(db, filter, found.counts)),
   ])
-  return { rows, total, ...summarizeTotals(totals), facets: wireFacets(counts, filter.withSamples) }
+  return { rows, total, ...summarizeTotals(totals), facets: wireFacets(counts) }
 }
 
 function isCategory({ facet }: FacetCount): boolean {

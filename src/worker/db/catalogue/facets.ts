@@ -87,11 +87,8 @@ export const facetSql: readonly FacetSql[] = [
   rating('rating of customers', 'customer_'),
 ]
 
-/** The facets of a list. `withSamples`: whether sample reviews count as well. */
-export function facetsOfList(withSamples: boolean): readonly FacetSql[] {
-  const other = withSamples ? 'rating of customers' : 'rating'
-  return facetSql.filter(({ name }) => name !== other)
-}
+/** The facets of a list, whose ratings are those of customers. */
+export const listFacets: readonly FacetSql[] = facetSql.filter(({ name }) => name !== 'rating')
 
 export function readFacetName({ name }: FacetSql): FacetName {
   return name === 'rating of customers' ? 'rating' : name

@@ -1,5 +1,5 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
-import { readFacetName, facetsOfList, isInCategory, ofProduct, ofVariant, type Bind, type FacetSql } from './facets.ts'
+import { readFacetName, listFacets, isInCategory, ofProduct, ofVariant, type Bind, type FacetSql } from './facets.ts'
 
 export type ProductFilter = {
   within: readonly string[]
@@ -12,8 +12,6 @@ export type ProductFilter = {
   heightMax: number | null
   /** The chosen values of each facet as on the wire; invalid ones do not filter. */
   facets: Record<FacetName, readonly string[]>
-  /** Whether sample reviews count as well. */
-  withSamples: boolean
   sort: Sort
   page: number
   perPage: number
@@ -26,8 +24,8 @@ export type Sort = (typeof sorts)[number]
 export type ChosenFacet = { facet: FacetSql; condition: string }
 
 /** The facets that narrow a list, except the finish. */
-export function chosenFacets({ facets, withSamples }: ProductFilter, bind: Bind): ChosenFacet[] {
-  return facetsOfList(withSamples).flatMap((facet) => {
+export function chosenFacets({ facets }: ProductFilter, bind: Bind): ChosenFacet[] {
+  return listFacets.flatMap((facet) => {
     const condition = facet.chosen(facets[readFacetName(facet)], ofVariant, bind)
     return condition === null ? [] : [{ facet, condition }]
   })
@@ -51,8 +49,8 @@ export function selectVariants(filter: ProductFilter, bind: Bind): string {
 
 /** The condition for the products `p` of a family that passes the filter, apart from their price. */
 export function productCondition(filter: ProductFilter, bind: Bind): string {
-  const { facets, withSamples, widthMin, widthMax, heightMax } = filter
-  const narrowing = facetsOfList(withSamples).filter(({ isOfFamily }) => !isOfFamily)
+  const { facets, widthMin, widthMax, heightMax } = filter
+  const narrowing = listFacets.filter(({ isOfFamily }) => !isOfFamily)
   return all([
     'p.for_sale = 1',
     widthMin === null ? null : `p.width_mils >= ${bind(widthMin)}`,

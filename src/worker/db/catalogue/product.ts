@@ -52,11 +52,11 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
   const [product, siblings, pictures, sizes, related, reviews, ratings] = await batch<
     [ProductRow, SiblingRow, PictureRow, SizeRow, CardRow, ReviewRow, RatingCount]
   >(db, [
-    read(productSql(withSamples)),
+    read(productSql()),
     read(siblingsSql),
     read(picturesSql),
     read(sizesSql),
-    read(relatedSql(withSamples)),
+    read(relatedSql()),
     read(reviewsSql(withSamples)),
     read(ratingsSql(withSamples)),
   ])
@@ -76,8 +76,8 @@ export async function productDetail(db: Db, id: number, withSamples: boolean): P
 /** SQL for the family of product ?1, to which the statements below belong. */
 const family = '(SELECT family_id FROM products WHERE id = ?1)'
 
-function productSql(withSamples: boolean): string {
-  return `SELECT ${cardColumns(withSamples)}, f.description, f.in_the_box AS inTheBox, f.details, f.notices, f.spec, f.install,
+function productSql(): string {
+  return `SELECT ${cardColumns}, f.description, f.in_the_box AS inTheBox, f.details, f.notices, f.spec, f.install,
                  f.cut_to_size AS cutToSize, ${boardsOfProduct} AS boards,
                  (SELECT lead.options FROM products lead WHERE lead.id = f.id) AS picturedOptions
           FROM products p JOIN families f ON f.id = p.family_id ${joinCard} WHERE p.id = ?1 AND p.for_sale = 1`
@@ -121,8 +121,8 @@ const sizesSql = `SELECT p.id, l.label, p.sale_price_cents AS salePriceCents FRO
   JOIN products p ON p.id = coalesce((${sameOptions}), (${likest}))
   WHERE l.kind = 'size' AND l.family_id = ${family} ORDER BY l.position`
 
-function relatedSql(withSamples: boolean): string {
-  return `SELECT ${cardColumns(withSamples)} FROM products p ${joinCard}
+function relatedSql(): string {
+  return `SELECT ${cardColumns} FROM products p ${joinCard}
           WHERE p.id = p.family_id AND p.for_sale = 1
             AND p.id IN (SELECT linked_family_id FROM family_links WHERE kind = 'works_with' AND family_id = ${family})
           ORDER BY p.id`

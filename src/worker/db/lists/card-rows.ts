@@ -21,13 +21,13 @@ export function rowsOfScope(db: Db, filter: ProductFilter, slugs: readonly strin
   const { bind, values } = bindings()
   const scope = singleScope(slugs, bind)
   if (scope === null) return null
-  const { sort, withSamples, page, perPage } = filter
-  const order: PlaceSort = sort === 'rating' && !withSamples ? 'rating of customers' : sort
+  const { sort, page, perPage } = filter
+  const order: PlaceSort = sort === 'rating' ? 'rating of customers' : sort
   const skipped = (page - 1) * perPage
   // With an affinity of their own, SQLite would search by the first key only.
   const mark = `SELECT +key_1, +key_2, +key_3, +family_id FROM card_marks
     WHERE scope = ${scope} AND sort = ${bind(order)} AND n = ${bind(Math.floor(skipped / PLACES_A_MARK))}`
-  const sql = `SELECT ${cardColumns(withSamples)} FROM (
+  const sql = `SELECT ${cardColumns} FROM (
       SELECT * FROM card_places WHERE scope = ${scope} AND sort = ${bind(order)} AND (${placeKeys}) >= (${mark})
       ORDER BY ${placeKeys} LIMIT ${bind(perPage)} OFFSET ${bind(skipped % PLACES_A_MARK)}) listed
     JOIN products p ON p.id = listed.product_id JOIN cards k ON k.family_id = p.family_id ORDER BY ${prefixKeys('listed')}`
@@ -47,13 +47,13 @@ const RADIX = 16_777_216
 /** A page of the families that pass the filter, each with its pictured product or else its cheapest match. */
 export async function filteredRows(db: Db, filter: ProductFilter): Promise<CardRow[]> {
   const { bind, values } = bindings()
-  const { page, perPage, withSamples, families } = filter
+  const { page, perPage, families } = filter
   const hit = lowestWithin(filter, filter.facets.finish, bind)
   const conditions = chosenFacets(filter, bind).map(({ condition }) => condition)
   const search = families === null ? '' : ', found.key AS relevance'
-  const sql = `SELECT ${cardColumns(withSamples)} FROM (
+  const sql = `SELECT ${cardColumns} FROM (
       SELECT *, ${decoded(filter.sort)} FROM (
-        SELECT v.family_id, v.position, v.rating_sum, v.reviews, v.customer_rating_sum, v.customer_reviews${search},
+        SELECT v.family_id, v.position, v.customer_rating_sum, v.customer_reviews${search},
           min(${selectKey(filter, hit, bind)}) AS best
         FROM ${selectVariants(filter, bind)} AND ${all([...conditions, pricesWithin(filter, filter.facets.finish, bind)])}
         GROUP BY v.category_id, v.family_id)
@@ -94,8 +94,8 @@ function decoded(sort: Sort): string {
 }
 
 /** The order of a list: search results by relevance unless another order is chosen. Equal families go by number. */
-function buildOrderBy({ sort, families, withSamples }: ProductFilter, of: '' | 'listed.'): string {
-  const rated = `${of}${withSamples ? '' : 'customer_'}`
+function buildOrderBy({ sort, families }: ProductFilter, of: '' | 'listed.'): string {
+  const rated = `${of}customer_`
   const orders: Record<Sort, string> = {
     featured: families === null ? `${of}position, ${of}isOther` : `${of}relevance`,
     newest: `${of}family_id DESC`,

@@ -1,6 +1,6 @@
 import type { FacetName } from '#shared/catalogue/facets.ts'
 import { batch, onlyRow, type Db } from '../db.ts'
-import { readFacetName, facetsOfList, type Bind, type FacetSql } from '#db/catalogue/facets.ts'
+import { readFacetName, listFacets, type Bind, type FacetSql } from '#db/catalogue/facets.ts'
 import {
   all,
   chosenFacets,
@@ -26,7 +26,7 @@ export async function filteredCounts(
   filter: ProductFilter,
   unfiltered: readonly FacetCount[],
 ): Promise<{ total: number; counts: FacetCount[] }> {
-  const facets = facetsOfList(filter.withSamples)
+  const facets = listFacets
   const values = unfiltered.filter(({ facet }) => facets.some(({ name }) => name === facet))
   const parts = Array.from({ length: Math.max(1, Math.ceil(values.length / MAX_COUNTED)) }, (_, index) =>
     values.slice(index * MAX_COUNTED, (index + 1) * MAX_COUNTED),
@@ -100,7 +100,7 @@ function buildToken({ value }: FacetCount): string {
 }
 
 function finishCondition(filter: ProductFilter, bind: Bind): ChosenFacet[] {
-  const facet = facetsOfList(filter.withSamples).find(({ name }) => name === 'finish')!
+  const facet = listFacets.find(({ name }) => name === 'finish')!
   const { finish } = filter.facets
   return finish.length === 0 ? [] : [{ facet, condition: pricesWithin(filter, finish, bind) }]
 }
@@ -122,8 +122,8 @@ function finishText(filter: ProductFilter, counted: readonly FacetCount[], bind:
 }
 
 /** As on the wire, where lengths are in inches. */
-export function wireFacets(counts: readonly FacetCount[], withSamples: boolean) {
-  const names = new Map<string, FacetName>(facetsOfList(withSamples).map((facet) => [facet.name, readFacetName(facet)]))
+export function wireFacets(counts: readonly FacetCount[]) {
+  const names = new Map<string, FacetName>(listFacets.map((facet) => [facet.name, readFacetName(facet)]))
   return counts.flatMap(({ facet, value, families }) => {
     const name = names.get(facet)
     const isLength = name === 'depth' || name === 'height'

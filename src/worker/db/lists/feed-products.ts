@@ -15,7 +15,7 @@ export type FeedRow = CardRow & {
 export async function feedRows(db: Db, from: number, until: number | null, limit: number): Promise<FeedRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${cardColumns(false)}, f.description, f.cut_to_size AS cutToSize, f.material,
+      `SELECT ${cardColumns}, f.description, f.cut_to_size AS cutToSize, f.material,
          f.in_the_box AS parts, f.notices
        FROM products p JOIN families f ON f.id = p.family_id ${joinCard}
        WHERE p.id >= ?1 AND (?2 IS NULL OR p.id < ?2) AND p.for_sale = 1 AND f.weight_class <> 'service' ORDER BY p.id LIMIT ?3`,

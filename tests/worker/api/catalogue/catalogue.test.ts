@@ -12,7 +12,7 @@ const ids = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 test('GET /api/site includes a product that is on sale now', async () => {
   const { data } = await json(visitor.get('/api/site'))
   expect(data.promotion_banner).toMatchObject({
-    text: 'Tower Light Kit now $229.00, down from $249.00.',
+    text: 'Tower Light Kit now $229, down from $249.',
     link: '/led-lighting/led-strip-kits/1602',
   })
   expect(data).toMatchObject({ logo: '/mark.svg', head_scripts: null, body_scripts: null })

@@ -34,7 +34,6 @@ const none: ProductFilter = {
   widthMax: null,
   heightMax: null,
   facets: Object.fromEntries(facetNames.map((name) => [name, []])) as unknown as ProductFilter['facets'],
-  withSamples: true,
   sort: 'featured',
   page: 1,
   perPage: 12,
@@ -45,7 +44,6 @@ test('a list without filters has every family once, in each order', async () => 
     for (const within of [[], ['reach-in-kits'], ['walk-in-closets', 'reach-in-closets', 'wardrobes-armoires']]) {
       for (const page of within.length === 1 ? [1] : [1, 2, 6]) await expectSame({ ...none, sort, within, page })
     }
-    await expectSame({ ...none, sort, withSamples: false })
   }
 })
 
@@ -102,7 +100,6 @@ function randomFilter({ one, sometimes, some }: ReturnType<typeof randomly>): Pr
       offer: sometimes(0.2, () => some(['sale', 'stock']), []),
       rating: sometimes(0.1, () => [one(['4', '4.5', '3'])], []),
     },
-    withSamples: sometimes(0.7, () => true, false),
     sort: one(sorts),
     page: sometimes(0.2, () => 2, 1),
   }
