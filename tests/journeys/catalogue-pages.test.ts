@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Product } from '#shared/schema/catalogue.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { changeCatalogue } from '#tests/support/change-catalogue.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -9,8 +9,8 @@ const visitor = newVisitor()
 test('reach-ins start at the price of the cheapest whole kit, not of a part', async () => {
   const { meta } = await json(visitor.get('/api/products?within=reach-in-kits'))
   const html = (await visitor.page('/')).replaceAll('<!-- -->', '')
-  expect(html).toContain(`<dt>From ${formatPrice(meta.price_min)}</dt><dd>reach-ins</dd>`)
-  expect(html).toMatch(new RegExp(`Reach-ins from</dt><dd[^>]*>\\${formatPrice(meta.price_min)}<`))
+  expect(html).toContain(`<dt>From ${formatRoundAmount(meta.price_min)}</dt><dd>reach-ins</dd>`)
+  expect(html).toMatch(new RegExp(`Reach-ins from</dt><dd[^>]*>\\${formatRoundAmount(meta.price_min)}<`))
 })
 
 test('the parts of the oak pantry have their prices in oak', async () => {
@@ -18,7 +18,7 @@ test('the parts of the oak pantry have their prices in oak', async () => {
   for (const id of [1412013, 1701040]) {
     const { data } = await json(visitor.get(`/api/products/${id}`))
     expect(data.options.finish).toBe('oak')
-    expect(html).toContain(formatPrice(data.discount_price ?? data.price))
+    expect(html).toContain(formatRoundAmount(data.discount_price ?? data.price))
     expect(html).toMatch(new RegExp(`href="/[a-z/-]+/${id}"`))
   }
 })

@@ -27,10 +27,16 @@ function typed(section: string, name: string): string | undefined {
 
 describe('the fit finder', () => {
   test('is a plain form of the home page, whose canonical URL stays the same', async () => {
-    const { page, section, kits } = await finder({})
+    const { page, section } = await finder({})
     expect(section).toMatch(/<form(?=[^>]* method="get")(?=[^>]* action="\/#planner")/)
-    expect(kits).toEqual([])
     expect([page.noindex, new URL(page.canonical).pathname]).toEqual([false, '/'])
+  })
+
+  test('shows three kits as an example before anything is typed, with their wall in the field', async () => {
+    const { section, text, kits } = await finder({})
+    expect(typed(section, 'wall')).toBe('72')
+    expect(text).toContain('For example, between walls 72″ apart')
+    expect(kits).toEqual((await finder({ wall: '72', finish: 'oak' })).kits)
   })
 
   test.each(['71.5', '71½', '71 1/2', '5\' 11 1/2"', '181.61 cm'])('parses a width of %s', async (wall) => {

@@ -7,7 +7,7 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 const sections = [
   [paths.home, 'Start with one of these'],
   [paths.home, 'What’s in this pantry'],
-  [paths.home, 'Three-Section Wall'],
+  [paths.home, 'between walls 72″ apart'],
   [paths.shoppingCart, 'Start with one of these'],
   [paths.closetOrganizers, 'Width is the number that matters'],
   [paths.viewSpaces, 'A kit like this'],
@@ -28,7 +28,9 @@ describe('the seeded catalogue', () => {
       placement.product.id,
     ])
     expect(found).toEqual([
-      ['fit-finder', 1, 1101],
+      ['fit-finder', 1, 1203],
+      ['fit-finder', 2, 1205126],
+      ['fit-finder', 3, 1221014],
       ['starters', 1, 1203],
       ['starters', 2, 1321],
       ['starters', 3, 1401],

@@ -1,15 +1,22 @@
 import type { WallKits, WallErrors, WallQuestion } from './kits-for-wall.ts'
+import { formatInches } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { paths } from '#shared/paths.ts'
 import { FieldError } from '#ui/form/fields/field-error.tsx'
 import { fitSentence, FitResults } from './fit-results.tsx'
 
-type HomeFitFinderProps = { question: WallQuestion; errors: WallErrors; answer: WallKits | null }
+type HomeFitFinderProps = {
+  question: WallQuestion
+  /** False if the question and its answer are an example. */
+  isAsked: boolean
+  errors: WallErrors
+  answer: WallKits | null
+}
 
 const ID = 'planner'
 
 /** The browser's script swaps only the parts with `data-finder-part`, so that the fields keep their content. */
-export function HomeFitFinder({ question, errors, answer }: HomeFitFinderProps) {
+export function HomeFitFinder({ question, isAsked, errors, answer }: HomeFitFinderProps) {
   return (
     <section className="section section--surface" id={ID} aria-labelledby="planner-h">
       <div className="container">
@@ -41,7 +48,8 @@ export function HomeFitFinder({ question, errors, answer }: HomeFitFinderProps) 
           </form>
           <div className="planner__answer">
             <p className="planner__status" id="finder-status" role="status" data-finder-part="">
-              {answer && fitSentence(answer)}
+              {answer &&
+                (isAsked ? fitSentence(answer) : `For example, between walls ${formatInches(answer.wall)} apart`)}
               {Object.keys(errors).length > 0 && <span className="sr-only">{Object.values(errors).join(' ')}</span>}
             </p>
             <div className="stack stack--4" id="finder-fits" data-finder-part="">

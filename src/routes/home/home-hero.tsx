@@ -1,9 +1,10 @@
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
+import { ArrivalPromise } from '#ui/elements/price/arrival-promise.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 
 /** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
-export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
+export function HomeHero({ reachInsFrom, now }: { reachInsFrom: number | null; now: number }) {
   return (
     <section className="hero">
       <div className="hero__text">
@@ -20,6 +21,7 @@ export function HomeHero({ reachInsFrom }: { reachInsFrom: number | null }) {
           </a>
         </div>
         <Facts reachInsFrom={reachInsFrom} />
+        <ArrivalPromise weightClass="freight" now={now} />
       </div>
       <figure className="hero__media">
         <Scene

@@ -1,5 +1,5 @@
 import { shop } from '#shared/business/shop-texts.ts'
-import { kitsForWall, wallErrors, wallQuestion } from './kits-for-wall.ts'
+import { kitsForWall, kitsOnWall, wallErrors, wallQuestion, type WallKits } from './kits-for-wall.ts'
 import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, ProductCard } from '#shared/schema/catalogue.ts'
@@ -23,8 +23,6 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const FINISH = 'oak'
-/** Answered before anything is typed: the most common reach-in. */
-const FIRST_WALL = { wall: '72', ceiling: '', finish: FINISH }
 const TILES = 5
 const QUOTES = 3
 const REACH_IN_KITS = 'reach-in-kits'
@@ -39,8 +37,6 @@ type HomeData = {
   /** In dollars; null if no whole kit is sold. */
   reachInsFrom: number | null
   finder: Parameters<typeof HomeFitFinder>[0]
-  /** Whether the visitor typed the wall. */
-  isAsked: boolean
   bestSellers: ProductCard[]
   spots: Hotspot[]
   /** Null if they failed to load. */
@@ -49,11 +45,12 @@ type HomeData = {
 
 export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
   const question = wallQuestion(url.searchParams, FINISH)
+  const placed = placedProducts(api, 'starters', 'fit-finder', 'pantry-picture')
   const [categories, placements, reachIns, answer, reviews] = await Promise.all([
     api.categories(),
-    placedProducts(api, 'starters', 'pantry-picture'),
+    placed,
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
-    question ? kitsForWall(api, question) : kitsForWall(api, FIRST_WALL).catch(() => null),
+    question ? kitsForWall(api, question) : placed.then((found) => loadFirstKits(api, found)).catch(() => null),
     newestReviews(api),
   ])
   return {
@@ -65,8 +62,12 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
         .slice(0, TILES)
         .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
       reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
-      finder: { question: question ?? FIRST_WALL, errors: question ? wallErrors(question) : {}, answer },
-      isAsked: question !== null,
+      finder: {
+        question: question ?? { wall: answer ? String(answer.wall) : '', ceiling: '', finish: FINISH },
+        isAsked: question !== null,
+        errors: question ? wallErrors(question) : {},
+        answer,
+      },
       bestSellers: placements.filter(({ place }) => place === 'starters').map(({ product }) => product),
       spots: placements.filter(({ place }) => place === 'pantry-picture').map(hotspot),
       reviews,
@@ -74,23 +75,23 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
   }
 }
 
-export function head({ data: { isAsked } }: ScreenProps<HomeData>): Head {
+export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
   return {
     title: 'Closet organizers cut to the inch',
     description: `Walk-in and reach-in closets, wardrobes, pantries and wine racks, cut to the inch in ${shop.place}. Install it yourself, or let us.`,
     canonical: paths.home,
-    noindex: isAsked,
+    noindex: finder.isAsked,
   }
 }
 
-export function Screen({ data, url }: ScreenProps<HomeData>) {
+export function Screen({ data, url, now }: ScreenProps<HomeData>) {
   const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, reviews } = data
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
     <>
       <HomeSearch count={count} />
       <div className="home-top">
-        <HomeHero reachInsFrom={reachInsFrom} />
+        <HomeHero reachInsFrom={reachInsFrom} now={now} />
         <FamilyStrip families={families} />
       </div>
       <HomeFamilies families={tiles} />
@@ -117,6 +118,12 @@ async function newestReviews(api: LoadContext['api']): Promise<QuotedReviews | n
   } catch {
     return null
   }
+}
+
+/** Kits of the catalogue's choice, as answers before anything is typed. */
+async function loadFirstKits(api: LoadContext['api'], placements: readonly Placement[]): Promise<WallKits | null> {
+  const cards = placements.filter(({ place }) => place === 'fit-finder').map(({ product }) => product)
+  return cards.length === 0 ? null : kitsOnWall(api, cards)
 }
 
 /** The picture's numbers are the positions. */

@@ -73,6 +73,14 @@ export async function kitsForWall(api: Api, { wall: width, ceiling: height, fini
   } satisfies WallKits
 }
 
+/** These kits on a wall that the widest of them leaves an inch of. */
+export async function kitsOnWall(api: Api, cards: readonly ProductCard[]): Promise<WallKits> {
+  const wall = Math.ceil(Math.max(...cards.map(({ width }) => width ?? 0))) + 1
+  const found = await Promise.all(cards.map((card) => fittingKit(api, card, wall, null)))
+  const kits = found.filter((kit) => kit !== null)
+  return { wall, ceiling: null, kits, total: kits.length, totalWithoutCeiling: 0 }
+}
+
 /** The largest kit that fits, as list filters. In eighths, so that many walls share a cached response. */
 export function kitLimits(wall: number, ceiling: number | null): { width_max: string; height_max?: string } {
   return { width_max: largest(wall), ...(ceiling !== null && { height_max: largest(ceiling) }) }

@@ -13,6 +13,7 @@ import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ProductReviews, reviewsId } from '#ui/catalogue/product-reviews.tsx'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
+import { ArrivalPromise } from '#ui/elements/price/arrival-promise.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
 import { Price, unitPrice } from '#ui/elements/price/price.tsx'
@@ -109,6 +110,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
             </div>
             <Price of={product} large />
             <PayOverTime cents={toCents(unitPrice(product))} />
+            <ArrivalPromise weightClass={product.weight_class} stock={product.stock} now={now} />
             <ProductOptions product={product} wall={wall} />
             {standsBetweenWalls(product) && (
               <FitCheck width={product.dimensions.width!} wallToWall={product.cut_to_size} typed={wall} offer={offer} />

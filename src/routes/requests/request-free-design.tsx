@@ -10,6 +10,7 @@ import { Choices } from '#ui/form/fields/choices.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { LEAD_ACTION, LeadForm, SenderFields } from '#ui/form/lead-form.tsx'
 import { LeadPage } from '#ui/form/lead-page.tsx'
+import { Fold } from './fold.tsx'
 import { DrawnCloset } from './drawn-closet.tsx'
 import { RoomPlan } from './room-plan.tsx'
 import { Walls } from './request-walls.tsx'
@@ -127,17 +128,23 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
             ))}
           </div>
         </fieldset>
-        <Walls form={form} drawn={drawn} />
-        <Choices
-          name="finish"
-          legend="Finish you like"
-          hint="(optional)"
-          choices={finishes}
-          value={drawn?.finish}
-          form={form}
-          finishes={paints}
-        />
-        <Choices name="builder" legend="Who builds it?" hint="(optional)" choices={builders} form={form} />
+        <div className="accordion folds">
+          <Fold title="Ceiling, doors and outlets" names={['ceiling', 'low_height', 'doors', 'obstacles']} form={form}>
+            <Walls form={form} drawn={drawn} />
+          </Fold>
+          <Fold title="Finish, and who builds it" names={['finish', 'builder']} form={form}>
+            <Choices
+              name="finish"
+              legend="Finish you like"
+              hint="(optional)"
+              choices={finishes}
+              value={drawn?.finish}
+              form={form}
+              finishes={paints}
+            />
+            <Choices name="builder" legend="Who builds it?" hint="(optional)" choices={builders} form={form} />
+          </Fold>
+        </div>
         <Field
           name="zip_code"
           label="ZIP code"
@@ -146,9 +153,26 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
           inputMode="numeric"
           autoComplete="postal-code"
         />
-        <Choices name="timeline" legend="When would you like it?" hint="(optional)" choices={timelines} form={form} />
-        <Choices name="budget" legend="Budget" hint="(optional)" choices={budgets} form={form} />
-        <Field name="notes" label="What has to fit, and anything else" form={form} rows={4} maxLength={4000} optional />
+        <div className="accordion folds">
+          <Fold title="When, budget and notes" names={['timeline', 'budget', 'notes']} form={form}>
+            <Choices
+              name="timeline"
+              legend="When would you like it?"
+              hint="(optional)"
+              choices={timelines}
+              form={form}
+            />
+            <Choices name="budget" legend="Budget" hint="(optional)" choices={budgets} form={form} />
+            <Field
+              name="notes"
+              label="What has to fit, and anything else"
+              form={form}
+              rows={4}
+              maxLength={4000}
+              optional
+            />
+          </Fold>
+        </div>
         {hasCart && (
           <Check name="with_cart" form={form} checked={url.searchParams.has('cart')}>
             Include what is in my cart, with its options and prices

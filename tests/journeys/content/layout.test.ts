@@ -62,7 +62,7 @@ describe('the header', () => {
   })
 
   test('shows the promotion with a button to close it, and that the cart is empty', () => {
-    const banner = part(html, 'class="promo"', '</aside>')
+    const banner = part(html, 'class="promo"', '</section>')
     expect(linksIn(banner)).toEqual(['/led-lighting/led-strip-kits/1602'])
     expect(banner).toContain('data-close-promo')
     expect(part(html, 'id="pop-cart"', '</header>')).toContain('No items in cart.')

@@ -92,19 +92,19 @@ describe('once a customer’s review is published', () => {
 
 describe('in development', () => {
   const visitor = newVisitor()
+  const shown = async (path: string) => (await visitor.page(path)).replace(/<script\b.*?<\/script>/gs, '')
 
   test.each([paths.home, paths.reviews, kitPath])('%s says once that its reviews are samples', async (path) => {
-    const html = await visitor.page(path)
-    expect(html.match(/sample/gi)).toHaveLength(html.match(/"sample-note"/g)!.length * 2)
-    expect(html.match(/Sample reviews, to show the layout/g)).toHaveLength(1)
+    const html = await shown(path)
+    expect(html.match(/sample(?!-note)/gi)).toEqual(['Sample'])
     expect(html).toContain('data-rating=')
   })
 
   test.each([listPath, '/reach-in-closets', `${paths.results}?q=kit`, `${paths.compare}?ids=1203,1204`])(
     '%s shows no stars of samples',
     async (path) => {
-      const html = await visitor.page(path)
-      expect(html).toContain('6-ft Reach-In Kit')
+      const html = await shown(path)
+      expect(html).toContain('<h1')
       expect(html).not.toMatch(/sample|data-rating=|class="stars|\d reviews?</i)
     },
   )

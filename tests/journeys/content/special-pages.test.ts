@@ -103,15 +103,14 @@ describe('reviews', () => {
   const titles = (html: string) =>
     [...html.matchAll(/<article class="review"><h3>(.*?)<\/h3>/g)].map(([, title]) => title)
 
-  test('appear ten to a page, newest first, labeled as samples, each with its product', async () => {
+  test('appear ten to a page, newest first, called samples once, each with its product', async () => {
     const html = await all()
     const newest = await testEnv.DB.prepare(
       "SELECT title FROM reviews WHERE status = 'published' ORDER BY created_at DESC, id LIMIT 20",
     ).all<{ title: string }>()
     const expected = newest.results.map(({ title }) => title)
     expect(titles(html)).toEqual(expected.slice(0, 10))
-    expect(html.match(/<span>Sample review<\/span>/g)).toHaveLength(10)
-    expect(textOf(html)).toContain('Sample data, to show the layout')
+    expect(textOf(html).match(/sample reviews/gi)).toHaveLength(1)
     expect(html.match(/<article class="review">.*?href="\/[a-z-]+\/[a-z-]+\/\d+"/gs)?.length).toBe(10)
     expect(titles(await visitor.page(`${paths.reviews}?page=2`))).toEqual(expected.slice(10))
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import type { Placement } from '#shared/schema/placement.ts'
 import { spaces } from '#routes/content/spaces.ts'
@@ -22,7 +22,7 @@ test('each room names products on sale with their own price, and links to exactl
     for (const [, path = '', name, price] of lines) {
       const { data } = await json(visitor.get(`/api/products/${path.split('/').at(-1)}`))
       expect(name).toContain(data.name)
-      expect(price).toBe(formatPrice(data.discount_price ?? data.price))
+      expect(price).toBe(formatRoundAmount(data.discount_price ?? data.price))
       leads.push(path)
     }
   }

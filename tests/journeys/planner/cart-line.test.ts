@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { checkedOut } from '#tests/support/checkout.ts'
 import { addDesign, cartOf, dollarsOf, loadTariff, newCloset, productOf } from '#tests/support/planner/new-closet.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
@@ -30,7 +30,7 @@ test('a walnut kit opens in walnut, at the product’s price', async () => {
   const to = (await visitor.get(`${paths.planner}?kit=${walnut.id}`)).headers.get('Location')!
   expect(designAt(to).finish).toBe('walnut')
   const { text } = await readPage(await visitor.get(to))
-  expect(text).toContain(formatCents(Number(walnut.discount_price ?? walnut.price) * 100))
+  expect(text).toContain(formatRoundCents(Number(walnut.discount_price ?? walnut.price) * 100))
 })
 
 test('the client’s price is only compared: no sum that it sends makes a closet cheaper', async () => {

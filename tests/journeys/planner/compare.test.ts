@@ -8,7 +8,7 @@ import { inchesText } from '#shared/planner/text/names.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { priceOf } from '#shared/planner/price/price.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
-import { formatCents } from '#shared/text/money.ts'
+import { formatRoundCents } from '#shared/text/money.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { readPage } from '#tests/support/read-page.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -35,7 +35,7 @@ describe('a comparison of two designs', () => {
     expect(rows).toMatchObject({
       Width: inches('width'),
       'Hanging, length of rod': inches('rod'),
-      Price: [...prices, prices[0] - prices[1]].map(formatCents),
+      Price: [...prices, prices[0] - prices[1]].map(formatRoundCents),
     })
     expect(rows['Drawers']!.slice(0, 2)).toEqual([String(one.drawers), String(two.drawers)])
     expect(rows['Shelves']!.slice(0, 2)).toEqual([String(one.shelves), String(two.shelves)])

@@ -3,7 +3,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import { reservedSegments } from '#routes/reserved-segments.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { formatPrice } from '#shared/text/money.ts'
+import { formatRoundAmount } from '#shared/text/money.ts'
 import { db } from '#tests/support/db.ts'
 import { dollarsOf, loadTariff, newCloset, productOf } from '#tests/support/planner/new-closet.ts'
 import { readPage } from '#tests/support/read-page.ts'
@@ -23,7 +23,7 @@ test('a drawn closet that is a product has a page with its drawing, price and fa
   const page = await readPage(await visitor.get(here))
   expect([page.status, page.noindex]).toEqual([200, true])
   expect(page.text).toMatch(/Your closet, \d+/)
-  expect(page.text).toContain(formatPrice(dollarsOf(closet)))
+  expect(page.text).toContain(formatRoundAmount(dollarsOf(closet)))
   expect(page.text.replaceAll(/\s+/g, ' ')).toMatch(/Height 84″ .*Base On the floor .*Section 1 \d+/)
   expect(page.links).toContain(plannerHref({ code: encode(closet) }))
   expect(await visitor.page(here)).toMatch(/<svg class="elev".*84″ high/)

@@ -30,7 +30,7 @@ describe('the print set', () => {
     expect(text).toContain('Bedroom wall')
     expect(text).toMatch(/sheets of 49″ × 97″/)
     expect(text).toContain('Draft. Not an order.')
-    expect(text).toMatch(/\$\d,\d{3}\.00 on \w{3} \d/)
+    expect(text).toMatch(/\$\d,\d{3} on \w{3} \d/)
     expect(html).toContain('Step 6: ')
     expect(text).toContain(
       'Back cut-out for the outlet, 5″ × 7″, 9 15⁄16″ from the left and 7 11⁄16″ from the lower edge',

@@ -1,0 +1,23 @@
+import { paths } from '#shared/paths.ts'
+import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { continentalRate, type WeightClass } from '#shared/checkout/shipping.ts'
+import { useBusiness } from '../use-business.ts'
+import { useRules } from '../use-rules.ts'
+
+type ArrivalPromiseProps = { weightClass: WeightClass; stock?: number | null; now: number }
+
+/** In a page's first screen: when an order of today arrives, what happens if it does not fit, and whom to call. */
+export function ArrivalPromise({ weightClass, stock, now }: ArrivalPromiseProps) {
+  const { from, to } = continentalRate([{ cents: 0, weightClass }], now, useRules())
+  const business = useBusiness()
+  if (weightClass === 'service' || stock === 0) return null
+  return (
+    <p className="small muted">
+      Ordered today, it arrives <b className="text">{formatDayRange(from, to)}</b>.{' '}
+      <a className="link" href={`${paths.policies}#perfect-fit-guarantee`}>
+        Remade free
+      </a>{' '}
+      if a part doesn’t fit. Questions? <a href={business.phoneHref}>{business.phoneDisplay}</a>
+    </p>
+  )
+}
