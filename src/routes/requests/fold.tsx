@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { FormState } from '#shared/state/page.ts'
+import { cutText } from '#shared/text/cut-text.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { fieldError } from '#ui/form/fields/field-error.tsx'
 
@@ -21,7 +22,7 @@ export function Fold({ title, names, form, children }: FoldProps) {
     >
       <summary>
         {title}
-        <small>{answers}</small>
+        <small>{cutText(answers, 40)}</small>
         <Icon name="plus" />
       </summary>
       <div className="form">{children}</div>

@@ -75,9 +75,10 @@ function Size({ card: { size, options, pictured_in: pictured } }: { card: CardDa
     <p className="card__size">
       {size}
       {pictured !== null && (
-        <span>
+        <>
+          <br />
           {finishNames[options.finish ?? '']}, pictured in {finishNames[pictured]}
-        </span>
+        </>
       )}
     </p>
   )

@@ -48,5 +48,5 @@ export function Score({ count, mean }: Summary) {
 
 /** At the head of a section with samples, which only a shop in development shows. */
 export function SampleNote() {
-  return <p className="sample-note">Sample reviews, to show the layout. Real ones replace them before launch.</p>
+  return <p className="xs muted measure">Sample reviews, to show the layout. Real ones replace them before launch.</p>
 }
