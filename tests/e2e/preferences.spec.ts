@@ -68,7 +68,7 @@ test('a closed promotion is hidden before the page is painted @long', async ({ p
   await page.route(/\.js(\?|$)/, (route) => route.abort())
   await page.reload({ waitUntil: 'commit' })
   await expect(page.locator('html')).toHaveAttribute('data-promo', 'closed')
-  await expect(page.getByRole('complementary', { name: 'Promotion' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Promotion' })).toBeHidden()
 })
 
 test('the shop uses five storage keys', async ({ page }) => {

@@ -3,6 +3,9 @@ import { paths } from '#shared/paths.ts'
 import { ArrivalPromise } from '#ui/elements/price/arrival-promise.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 
+/** About as many as a reach-in kit has, for the days that the workshop needs. */
+const REACH_IN_BOARDS = 20
+
 /** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
 export function HomeHero({ reachInsFrom, now }: { reachInsFrom: number | null; now: number }) {
   return (
@@ -21,7 +24,7 @@ export function HomeHero({ reachInsFrom, now }: { reachInsFrom: number | null; n
           </a>
         </div>
         <Facts reachInsFrom={reachInsFrom} />
-        <ArrivalPromise weightClass="freight" now={now} />
+        <ArrivalPromise weightClass="freight" boards={REACH_IN_BOARDS} now={now} />
       </div>
       <figure className="hero__media">
         <Scene

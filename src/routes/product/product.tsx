@@ -110,7 +110,12 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
             </div>
             <Price of={product} large />
             <PayOverTime cents={toCents(unitPrice(product))} />
-            <ArrivalPromise weightClass={product.weight_class} stock={product.stock} now={now} />
+            <ArrivalPromise
+              weightClass={product.weight_class}
+              boards={product.boards}
+              stock={product.stock}
+              now={now}
+            />
             <ProductOptions product={product} wall={wall} />
             {standsBetweenWalls(product) && (
               <FitCheck width={product.dimensions.width!} wallToWall={product.cut_to_size} typed={wall} offer={offer} />

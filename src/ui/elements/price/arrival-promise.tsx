@@ -4,11 +4,11 @@ import { continentalRate, type WeightClass } from '#shared/checkout/shipping.ts'
 import { useBusiness } from '../use-business.ts'
 import { useRules } from '../use-rules.ts'
 
-type ArrivalPromiseProps = { weightClass: WeightClass; stock?: number | null; now: number }
+type ArrivalPromiseProps = { weightClass: WeightClass; boards: number; stock?: number | null; now: number }
 
 /** In a page's first screen: when an order of today arrives, what happens if it does not fit, and whom to call. */
-export function ArrivalPromise({ weightClass, stock, now }: ArrivalPromiseProps) {
-  const { from, to } = continentalRate([{ cents: 0, weightClass }], now, useRules())
+export function ArrivalPromise({ weightClass, boards, stock, now }: ArrivalPromiseProps) {
+  const { from, to } = continentalRate([{ cents: 0, weightClass, boards }], now, useRules())
   const business = useBusiness()
   if (weightClass === 'service' || stock === 0) return null
   return (
