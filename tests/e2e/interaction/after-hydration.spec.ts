@@ -6,7 +6,7 @@ const CLIENT = 'dist/client'
 const QUALITY = 9
 /** Brotli, in KB: the entry, React, the screen and all that it imports. React alone takes 63 KB. */
 const MOST_KB = {
-  home: 120,
+  home: 121,
   listing: 115,
   product: 124,
   'shopping-cart': 117.5,

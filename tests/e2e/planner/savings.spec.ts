@@ -7,9 +7,9 @@ import { expect, test } from '../support/test.ts'
 
 const code = encode(closetOf())
 
-const centsOf = (text: string) => Number(text.replaceAll(/\D/g, ''))
+const dollarsIn = (text: string) => Number(text.replaceAll(/\D/g, ''))
 const price = async (page: Page) =>
-  centsOf(await page.getByRole('region', { name: 'Price' }).getByRole('status').innerText())
+  dollarsIn(await page.getByRole('region', { name: 'Price' }).getByRole('status').innerText())
 
 test('what would cost less is asked for, and its button lowers the price by as much as it says', async ({ page }) => {
   const press = async (target: Locator) => {
@@ -24,7 +24,7 @@ test('what would cost less is asked for, and its button lowers the price by as m
   const first = found.getByRole('button').first()
   await expect(first).toBeVisible()
   const before = await price(page)
-  const saved = 100 * centsOf(/[\d,]+/.exec(await first.innerText())![0])
+  const saved = dollarsIn(/[\d,]+/.exec(await first.innerText())![0])
   await press(first)
   await expect.poll(() => price(page)).toBe(before - saved)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
