@@ -21,6 +21,10 @@ const impersonal = new Set([
   ...['card_places', 'card_marks'].flatMap((table) => [`${table}.key_1`, `${table}.key_2`, `${table}.key_3`]),
   // Names of jobs, tests and settings, and markup of scripts.
   ...['shop_checks.name', 'site_settings.key', 'script_versions.body'],
+  // Words of pages, who of the staff wrote them, and the address of their preview.
+  ...['body', 'author', 'preview_key'].map((column) => `page_text_versions.${column}`),
+  // The shop's own address.
+  'order_news.recipient',
   // A rule of the coupon.
   'coupons.once_per_email',
   // D1's list of migrations.
