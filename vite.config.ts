@@ -35,6 +35,8 @@ const ENTRY = 'src/client/main.ts'
 const DESK_ENTRY = 'src/client/desk/main.ts'
 /** What only the planner's pages load. */
 const PLANNER_SHEET = 'src/client/planner.css'
+/** What no page loads on which shopping begins. */
+const PAGES_SHEET = 'src/client/pages.css'
 
 const SHARED = /[\\/](src[\\/]shared|node_modules[\\/]valibot)[\\/]/
 /** A module used by this many screens and lazy parts goes into a shared chunk, which all of them load as a whole. */
@@ -125,7 +127,10 @@ export default defineConfig({
       build: {
         outDir: `${out}/client`,
         manifest: true,
-        rolldownOptions: { input: [ENTRY, DESK_ENTRY, PLANNER_SHEET], output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: [ENTRY, DESK_ENTRY, PAGES_SHEET, PLANNER_SHEET],
+          output: { codeSplitting: { groups: chunks } },
+        },
       },
     },
   },

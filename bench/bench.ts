@@ -167,9 +167,13 @@ async function measure({ address, pid, cpu, perSecond, firstByte }: Measured): P
 }
 
 function print(): void {
-  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
-  for (const row of rows)
-    console.log(widths.map((width, i) => (i ? (row[i] ?? '').padStart(width) : row[i]!.padEnd(width))).join('  '))
+  // As docs/bench.md has them: without columns that this run did not fill.
+  const columns = rows[0]!.map((_, column) => column).filter((column) => rows.some((row, i) => i > 0 && row[column]))
+  const widths = columns.map((column) => Math.max(...rows.map((row) => (row[column] ?? '').length)))
+  for (const row of rows) {
+    const cells = columns.map((column, i) => (row[column] ?? '')[i ? 'padStart' : 'padEnd'](widths[i]!))
+    console.log(cells.join('  ').trimEnd())
+  }
   console.log(`
 One run on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, node ${process.version}. 1 KB = 1000 bytes.
 Script: the entry and its imports; "after hydration" adds React, the screen and their imports; brotli ${ASSET_QUALITY}. The

@@ -52,6 +52,8 @@ export type Route = {
   /** Links to and from it load a document, because its surroundings differ. */
   fullReload: boolean
   hydrates: boolean
+  /** False where shopping begins, whose pages are done with the sheet that all have. */
+  hasPagesSheet: boolean
   hasPlannerSheet: boolean
   /**
    * If its data is slow, its frame is sent first. Its head must not use the data then, which is null, and the status is
@@ -71,6 +73,7 @@ const defaults = {
   isSecret: false,
   fullReload: false,
   hydrates: true,
+  hasPagesSheet: true,
   hasPlannerSheet: false,
   earlyFrame: false,
   loadsCart: false,

@@ -10,12 +10,18 @@ const secret = { ...personal, isSecret: true } as const
 const checkout = { layout: 'checkout', isPrivate: true } as const
 const drawn = { hasPlannerSheet: true } as const
 const markupOnly = { hydrates: false } as const
+/** Where shopping begins. */
+const shelves = { hasPagesSheet: false } as const
 
 const screens: readonly Route[] = [
-  route(paths.home, 'home', () => import('#routes/home/home.tsx'), markupOnly),
-  route(paths.closetOrganizers, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
+  route(paths.home, 'home', () => import('#routes/home/home.tsx'), { ...markupOnly, ...shelves }),
+  route(paths.closetOrganizers, 'listing', () => import('#routes/catalogue/listing.tsx'), {
+    ...markupOnly,
+    ...shelves,
+  }),
   route(paths.shoppingCart, 'shopping-cart', () => import('#routes/cart/shopping-cart.tsx'), {
     ...own,
+    ...shelves,
     loadsCart: true,
   }),
   route(paths.checkout, 'checkout', () => import('#routes/checkout/checkout.tsx'), checkout),
@@ -133,8 +139,8 @@ export const routes: readonly Route[] = [
   ...screens,
   ...texts,
   route(paths.category, 'category', () => import('#routes/catalogue/category.tsx'), markupOnly),
-  route(paths.subCategory, 'listing', () => import('#routes/catalogue/listing.tsx'), markupOnly),
-  route(paths.product, 'product', () => import('#routes/product/product.tsx')),
+  route(paths.subCategory, 'listing', () => import('#routes/catalogue/listing.tsx'), { ...markupOnly, ...shelves }),
+  route(paths.product, 'product', () => import('#routes/product/product.tsx'), shelves),
 ]
 
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), markupOnly)

@@ -112,11 +112,13 @@ export function showUnread(request: DeskRequest, unread: FieldErrors): Promise<R
 
 const SHOP = 'src/client/main.ts'
 const DESK = 'src/client/desk/main.ts'
+const PAGES = 'src/client/pages.css'
 
-/** The desk's script and its sheet, which comes after the shop's. */
+/** The desk's script and its sheet, which comes after the shop's two. */
 function deskAssets(): DeskAssets {
-  if (!manifest) return { entry: `/${DESK}`, css: ['/src/client/styles.css', '/src/client/desk/desk.css'] }
+  if (!manifest)
+    return { entry: `/${DESK}`, css: ['/src/client/styles.css', '/src/client/pages.css', '/src/client/desk/desk.css'] }
   const [shop, desk] = [manifest[SHOP]!, manifest[DESK]!]
-  const sheets = [shop, desk].flatMap(({ css = [] }) => css)
+  const sheets = [...(shop.css ?? []), manifest[PAGES]!.file, ...(desk.css ?? [])]
   return { entry: `/${desk.file}`, css: [...new Set(sheets)].map((file) => `/${file}`) }
 }

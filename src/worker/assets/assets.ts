@@ -6,6 +6,7 @@ import { lru } from '#worker/base/cache/lru.ts'
 
 const ENTRY = 'src/client/main.ts'
 const SHEET = 'src/client/styles.css'
+const PAGES_SHEET = 'src/client/pages.css'
 const PLANNER_SHEET = 'src/client/planner.css'
 /** Scripts of a first interaction: following a link first, because it needs nothing else. */
 const INTERACTION = ['show-document', 'react', 'interaction']
@@ -29,10 +30,11 @@ export function earlyLinks({ css }: PageAssets): string {
   return [...sheets, ...FONTS.map((href) => `<${href}>; rel=preload; as=font; crossorigin`)].join(', ')
 }
 
-function collected({ name, hydrates, hasPlannerSheet }: Route): PageAssets {
+function collected({ name, hydrates, hasPagesSheet, hasPlannerSheet }: Route): PageAssets {
+  const sheets = [...(hasPagesSheet ? [PAGES_SHEET] : []), ...(hasPlannerSheet ? [PLANNER_SHEET] : [])]
   if (!manifest) {
     const scripts = { ahead: [], screen: [] }
-    const css = [SHEET, ...(hasPlannerSheet ? [PLANNER_SHEET] : [])].map((file) => `/${file}`)
+    const css = [SHEET, ...sheets].map((file) => `/${file}`)
     return { entry: '/src/client/dev.ts', css, preload: ['/@vite/client'], scripts }
   }
   const screen = collectFiles([keys.get(name)!])
@@ -42,7 +44,7 @@ function collected({ name, hydrates, hasPlannerSheet }: Route): PageAssets {
   const ahead = [...interaction.scripts].filter((file) => !start.scripts.has(file))
   const own = [...screen.scripts].filter((file) => !start.scripts.has(file) && !interaction.scripts.has(file))
   const scripts = { ahead, screen: hydrates ? own : [] }
-  const css = [...start.css, ...(hasPlannerSheet ? [`/${manifest[PLANNER_SHEET]!.file}`] : [])]
+  const css = [...start.css, ...sheets.map((sheet) => `/${manifest![sheet]!.file}`)]
   return { entry: entry!, css, preload, scripts }
 }
 
