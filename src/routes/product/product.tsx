@@ -1,5 +1,5 @@
 import { type Head, type LoadContext, type Loaded, notFound, redirect, type ScreenProps } from '#routes/screen.ts'
-import { orNull } from '#shared/api/or-null.ts'
+import { isNotFound } from '#shared/api/http-error.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
 import { listWarnings } from '#shared/catalogue/notices.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -43,7 +43,9 @@ type Props = ScreenProps<ProductData>
 const RELATED_SCALE = 60
 
 export async function load({ api, url, params, isGuest }: LoadContext): Promise<Loaded<ProductData>> {
-  const product = await orNull(api.product(params.id!))
+  const product = await api.product(params.id!).catch(findOther)
+  if (typeof product === 'number')
+    return redirect(href(paths.product, { slug: params.slug!, sub: params.sub!, id: product }) + url.search, 302)
   if (!product) return notFound
   const { parent_category_slug, slug } = product.category
   if (params.slug !== parent_category_slug || params.sub !== slug)
@@ -59,6 +61,13 @@ export async function load({ api, url, params, isGuest }: LoadContext): Promise<
   ])
   const access = productAccess(product, url.searchParams)
   return { data: { product, fitOffer: offer, pending, similar, access } }
+}
+
+/** The number of the same product in another finish, if this one is off sale for now, or null if there is no product. */
+function findOther(error: unknown): number | null {
+  if (!isNotFound(error)) throw error
+  const { other } = (error.data ?? {}) as { other?: unknown }
+  return typeof other === 'number' ? other : null
 }
 
 /** Unpublished reviews are optional; the page renders without them. */

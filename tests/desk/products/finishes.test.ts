@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { apiPaths, href } from '#shared/paths.ts'
+import { apiPaths, href, paths } from '#shared/paths.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import type { Design } from '#shared/planner/model/design.ts'
@@ -131,4 +131,30 @@ test('of two who press at once the second is told, and products that were off sa
   await turn('sage', 'on')
   expect(await db.value('SELECT for_sale FROM products WHERE id = ?', id)).toBe(0)
   await db.run('UPDATE products SET for_sale = 1 WHERE id = ?', id)
+})
+
+test('a family whose pictured finish is off sale stays in lists in another, to which its address leads meanwhile', async () => {
+  const families = () => db.rows('SELECT DISTINCT family_id FROM variants ORDER BY family_id')
+  const before = await families()
+  const shopper = newVisitor()
+  const path = (id: number) => href(paths.product, { slug: 'reach-in-closets', sub: 'reach-in-kits', id })
+  const [pictured, other] = [1203, await idIn('walnut', 1203)]
+  expect(await db.value('SELECT finish FROM products WHERE id = ?', pictured)).toBe('oak')
+  await turn('oak', 'off')
+  expect(await families()).toEqual(before)
+  for (const query of ['', '?wall=72', '?from=mail']) {
+    const answer = await shopper.get(path(pictured) + query, { redirect: 'manual' })
+    expect(answer.status).toBe(302)
+    const to = new URL(answer.headers.get('location')!, 'http://localhost')
+    expect(to.search).toBe(query)
+    const page = await shopper.get(to.pathname)
+    expect(page.status).toBe(200)
+    expect(await page.text()).not.toContain('Natural Oak</h1>')
+  }
+  expect((await shopper.get(path(other))).status).toBe(200)
+  expect((await shopper.get(path(999_999), { redirect: 'manual' })).status).toBe(404)
+  await turn('oak', 'on')
+  // Pages remember for half a minute that there is no such product.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS })
+  expect((await shopper.get(path(pictured), { redirect: 'manual' })).status).toBe(200)
 })

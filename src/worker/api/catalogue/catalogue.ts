@@ -1,6 +1,6 @@
 import { productsById, placementsAt } from '#db/catalogue/cards.ts'
 import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage, loadScope } from '#db/catalogue/catalogue.ts'
-import { productDetail } from '#db/catalogue/product.ts'
+import { findInOtherFinish, productDetail } from '#db/catalogue/product.ts'
 import { sorts, type ProductFilter, type Sort } from '#db/catalogue/product-filter.ts'
 import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
@@ -51,9 +51,12 @@ export async function products(c: CallContext<'products'>): Promise<Response> {
 export async function product(c: CallContext<'product'>): Promise<Response> {
   const id = c.req.param('id')
   const { withSamples } = c.get('settings')
-  const detail = /^\d{1,12}$/.test(id) ? await productDetail(c.get('catalogueDb'), Number(id), withSamples) : null
-  if (!detail) return missing(c, 'Product not found.')
-  return c.json({ data: productJson(detail) })
+  if (!/^\d{1,12}$/.test(id)) return missing(c, 'Product not found.')
+  const detail = await productDetail(c.get('catalogueDb'), Number(id), withSamples)
+  if (detail) return c.json({ data: productJson(detail) })
+  const other = await findInOtherFinish(c.get('catalogueDb'), Number(id))
+  if (other === null) return missing(c, 'Product not found.')
+  return missing(c, 'This finish is not on sale for now.', { code: 'finish_off_sale', other })
 }
 
 function readFilter(query: URLSearchParams): ProductFilter {

@@ -109,6 +109,18 @@ function sharedWith(product: 'shown' | 'lead'): string {
     WHERE a.key = b.key AND a.value = b.value)`
 }
 
+/** The product on sale that is likest to one whose finish is off sale; null for any other product. */
+export async function findInOtherFinish(db: Db, id: number): Promise<number | null> {
+  const found = await db
+    .prepare(
+      `SELECT (${likest}) AS id FROM products shown JOIN families near ON near.id = shown.family_id
+       JOIN products lead ON lead.id = near.id WHERE shown.id = ?1 AND shown.off_with_finish = 1`,
+    )
+    .bind(id)
+    .first<{ id: number | null }>()
+  return found?.id ?? null
+}
+
 const picturesSql = `SELECT coalesce(o.url, v.url) AS url, coalesce(o.width, v.width) AS width,
     coalesce(o.height, v.height) AS height, coalesce(o.alt, v.alt) AS alt, coalesce(o.finish, lead.finish) AS finish
   FROM products p JOIN products lead ON lead.id = p.family_id JOIN ${viewsInFinish}
