@@ -6,6 +6,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { csvText } from '#shared/text/csv.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Stretch } from '#db/desk/today/figures.ts'
+import { formatPeriod } from '#desk/books/book-periods.ts'
 import { currentPeriod } from '#desk/books/load-books.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
@@ -86,7 +87,7 @@ function SalesScreen({ data: { period, by, rows } }: { data: Data }) {
         </a>
       </form>
       {rows.length === 0 ? (
-        <p className="muted">{`Nothing was paid or refunded in ${period}.`}</p>
+        <p className="muted">{`Nothing was paid or refunded in ${formatPeriod(period)}.`}</p>
       ) : (
         <>
           <SalesTable by={by} rows={rows} />

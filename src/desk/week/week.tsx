@@ -77,20 +77,27 @@ function CutLink({ numbers }: { numbers: readonly string[] }) {
 
 function NoCapacity() {
   const { visit } = useDesk()
-  const where = may(visit.role, 'changeRules') ? <a href={deskPaths.delivery}>Delivery</a> : 'Delivery'
-  return <p className="notice">Orders have no days yet. Enter how many boards the workshop cuts a day in {where}.</p>
+  const where = may(visit.role, 'changeRules') ? (
+    <a className="link" href={deskPaths.delivery}>
+      Delivery
+    </a>
+  ) : (
+    'Delivery'
+  )
+  return <p>Orders have no days yet. Enter how many boards the workshop cuts a day in {where}.</p>
 }
 
 function Day({ day: { day, isOpen, boards, orders }, boardsADay }: { day: WeekDay; boardsADay: number }) {
   const id = `day-${isoDay(day)}`
   const most = isOpen ? boardsADay : 0
+  const load = boardsADay === 0 ? 'Open' : `${boards} of ${counted(boardsADay, 'board')}`
   return (
     <section className="panel stack stack--3" aria-labelledby={id}>
       <h2
         id={id}
       >{`${new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(day)}, ${formatDay(day)}`}</h2>
       <p>
-        {isOpen ? `${boards} of ${counted(boardsADay, 'board')}` : 'Closed'}
+        {isOpen ? load : 'Closed'}
         {boards > most && (
           <>
             {', '}
