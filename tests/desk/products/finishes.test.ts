@@ -154,7 +154,7 @@ test('a family whose pictured finish is off sale stays in lists in another, to w
   expect((await shopper.get(path(other))).status).toBe(200)
   expect((await shopper.get(path(999_999), { redirect: 'manual' })).status).toBe(404)
   await turn('oak', 'on')
-  // Pages remember for half a minute that there is no such product.
+  // Pages remember for half a minute that a product was not found.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS })
   expect((await shopper.get(path(pictured), { redirect: 'manual' })).status).toBe(200)
 })
