@@ -2,7 +2,7 @@ import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
-import { kit, open } from '../support/shopper.ts'
+import { hydrate, kit, open } from '../support/shopper.ts'
 import { expect, test } from '../support/test.ts'
 
 const planner = plannerHref({ code: encode(closetOf()) })
@@ -22,6 +22,7 @@ test('in the planner, the longest board and the answers follow each change of th
 
 test('a link in the planner leads to a lower closet that gets in, and Undo leads back', async ({ page }) => {
   await open(page, `${planner}&landing=72`)
+  await hydrate(page)
   await page.getByRole('link', { name: 'high instead gets in' }).click()
   await expect(page.getByText(/^Longest piece (60|72)″/)).toBeVisible()
   await expect(page.getByRole('definition').last()).toHaveText(/Yes|Tight/)
