@@ -91,7 +91,7 @@ function look(): { alike: string[]; unseen: string[]; compared: string[] } {
     return [null, '::before'].some((pseudo) => getComputedStyle(element, pseudo).backgroundColor === backgroundColor)
   }
   const unseen = [
-    ...all('[data-finish], [data-color]').filter((element) => !isSwatch(element)),
+    ...all(':is([data-finish], [data-color]):not(.elev)').filter((element) => !isSwatch(element)),
     ...all('.stars').filter((element) => getComputedStyle(element).backgroundImage === 'none'),
     ...all('.badge, progress, meter').filter((element) => getComputedStyle(element).borderTopWidth === '0px'),
     ...all('.btn--primary, .count').filter((element) => getComputedStyle(element).forcedColorAdjust !== 'none'),
