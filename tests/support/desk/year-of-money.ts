@@ -221,5 +221,5 @@ export async function checkYears(runs: number): Promise<void> {
     const books = [...(await loadBooks(session(), '2031')).rows, ...(await loadBooks(session(), '2032')).rows]
     expect(sumUp(books)[2]).toBe(paid)
   })
-  await fc.assert(property, { numRuns: runs }).finally(() => vi.useRealTimers())
+  await fc.assert(property, { numRuns: runs, seed: 7 }).finally(() => vi.useRealTimers())
 }
