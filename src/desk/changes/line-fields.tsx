@@ -91,7 +91,7 @@ function LineRow({ line, products, form, children }: LineRowProps) {
 
 type DrawingProps = { number: string; line: LineToChange; drawing: NewDrawing | null; form: FormState | null }
 
-/** The way of a drawn closet to the planner, and the drawing that came back. */
+/** A link that opens a drawn closet in the planner, and the new drawing once the planner has returned it. */
 function Drawing({ number, line, drawing, form }: DrawingProps) {
   const field = `design.${line.lineNo}`
   const href = changeDrawingHref(number, { ...line, code: drawing?.code })

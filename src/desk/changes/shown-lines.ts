@@ -41,7 +41,7 @@ export function offerProduct({ id, name, options, sizeText, unitCents }: SoldPro
 /** Possible exchanges of a line, itself included. */
 export function listChoices(line: LineToChange, products: readonly SoldProduct[]): Offered[] {
   const { productId: id, name, options, size, unitCents, familyId } = line
-  // Each drawn closet is one of a kind, whatever else was drawn.
+  // Two drawn closets are never the same product.
   const alike = products.filter((product) => product.familyId === familyId && !product.options['design'])
   const choices = alike.map(offerProduct)
   const own = { id, name, about: describeOptions(options, size), unitCents }

@@ -10,6 +10,6 @@ test.each(Object.entries(actionCases).filter(([name]) => name !== 'orders-undo')
     const count = { ...noRows }
     await countRows(count, () => send(sameVisitor(staff, farShop())))
     expect(count.trips).toBeGreaterThan(0)
-    expect(count.trips).toBeLessThanOrEqual(given.trips ?? 6)
+    expect(count.trips).toBeLessThanOrEqual(given.trips ?? 5)
   },
 )

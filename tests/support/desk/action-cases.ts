@@ -309,12 +309,13 @@ export const actionCases: Record<string, ActionCase> = {
     ...{ on: '/desk/products/finishes', fields: { finish: 'sage', to: 'off' }, rows: 1 },
   },
   'rates-change': {
-    ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1 },
+    ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1, trips: 6 },
   },
   'prices-change': {
     on: BULK_PRICES,
     fields: (staff) => readyPrices(staff, { ids: '1402' }),
     rows: 2,
+    trips: 6,
   },
   'prices-undo': {
     on: BULK_PRICES,

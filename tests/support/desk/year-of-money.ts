@@ -159,7 +159,16 @@ const tables = [
     'order_refunds',
     'order_dues',
   ],
-  ...['order_revisions', 'order_events', 'payment_attempts', 'order_addresses', 'order_items', 'orders', 'sales'],
+  ...[
+    'order_revisions',
+    'order_events',
+    'payment_attempts',
+    'order_addresses',
+    'order_items',
+    'orders',
+    'sales',
+    'rate_limits',
+  ],
 ]
 
 /** The sums of all that was booked before a day. */
@@ -221,5 +230,5 @@ export async function checkYears(runs: number): Promise<void> {
     const books = [...(await loadBooks(session(), '2031')).rows, ...(await loadBooks(session(), '2032')).rows]
     expect(sumUp(books)[2]).toBe(paid)
   })
-  await fc.assert(property, { numRuns: runs, seed: 7 }).finally(() => vi.useRealTimers())
+  await fc.assert(property, { numRuns: runs }).finally(() => vi.useRealTimers())
 }
