@@ -1,13 +1,11 @@
 import * as v from 'valibot'
-import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { isStateCode, states } from '#shared/checkout/us-states.ts'
 import { BOOK_PERIOD } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { csvText } from '#shared/text/csv.ts'
 import { formatCents } from '#shared/text/money.ts'
-import type { Stretch } from '#db/desk/today/figures.ts'
 import { formatPeriod } from '#desk/books/book-periods.ts'
-import { currentPeriod } from '#desk/books/load-books.ts'
+import { currentPeriod, findStretch } from '#desk/books/load-books.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
@@ -51,12 +49,6 @@ export const sales = deskPage<Data>(deskPaths.sales, {
   Screen: SalesScreen,
   forms: [exportSales],
 })
-
-function findStretch(period: string): Stretch {
-  const [year, month] = period.split('-').map(Number) as [number, number?]
-  const [first, next] = month ? [month - 1, month] : [0, 12]
-  return { from: startOfShopDay(Date.UTC(year, first, 1)), until: startOfShopDay(Date.UTC(year, next, 1)) }
-}
 
 function SalesScreen({ data: { period, by, rows } }: { data: Data }) {
   const year = period.slice(0, 4)

@@ -53,11 +53,6 @@ function saidInches(before: Design, after: Design): Record<Garment['name'], numb
   }
 }
 
-/** The greatest clear height below a rod; 0 if nothing hangs. */
-export function longestHanging(design: Design): number {
-  return Math.max(0, ...listRods(design).map(({ clear }) => clear))
-}
-
 type Rod = { width: number; clear: number }
 
 /** As far as a hand reaches. */
