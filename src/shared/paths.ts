@@ -36,6 +36,7 @@ export const paths = {
   passwordResetLink: '/password/reset/:params{.+}',
   emailConfirmation: '/email-confirmation',
   stagingAuth: '/staging-auth',
+  unsubscribe: '/unsubscribe',
 
   results: '/results',
   compare: '/compare',
@@ -130,6 +131,7 @@ export const apiPaths = {
   userSessions: '/api/user/sessions',
   userSession: '/api/user/sessions/:id',
   userPreferences: '/api/user/preferences',
+  unsubscribe: '/api/unsubscribe',
   openRequests: '/api/user/requests',
   stagingAuth: '/staging-auth',
   login: '/login',

@@ -19,6 +19,7 @@ import { checkFeedsNightly } from '#worker/feeds/check-nightly.ts'
 import { checkAlarms } from '#worker/alarms/check-alarms.ts'
 import { cleanUp } from './clean-up.ts'
 import { runJobs } from './jobs.ts'
+import { oneClick } from '#worker/pages/one-click.ts'
 import { mailboxPage } from '#worker/mail/mailbox-page.ts'
 import { page } from '#worker/pages/page.tsx'
 import { payload } from '#worker/content/content.tsx'
@@ -118,7 +119,9 @@ app.get(filePaths.llms, llms)
 app.get(paths.cookieSettings, afterCookieCheck)
 app.get('*', payload)
 app.use(legacyRedirects)
-app.post('*', limitPost, formPost)
+app.post('*', limitPost)
+app.post(paths.unsubscribe, oneClick)
+app.post('*', formPost)
 app.get('*', markdown)
 app.get('*', (c) => page(c))
 app.all('*', (c) => c.text('Method Not Allowed', 405, { ...noStore, Allow: 'GET, HEAD, POST' }))

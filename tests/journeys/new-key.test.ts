@@ -13,6 +13,7 @@ import { newRecoveryCodes } from '#desk/opening/recovery-codes.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
+import { unsubscribePath } from '#worker/base/signing/unsubscribe-link.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 
 const { DB } = testEnv
@@ -137,6 +138,12 @@ describe('a link from before says what it leads to no more', () => {
     const main = html.slice(Math.max(0, html.indexOf('<main')))
     expect([answer.status, main]).toEqual([status, expect.stringContaining(words)])
   })
+})
+
+test('a link from before stops no emails', async () => {
+  const token = new URL(unsubscribePath(appKey, 'pat@example.com'), 'http://a').searchParams.get('token')!
+  const answer = await newVisitor(rekeyed).post(paths.unsubscribe, { _action: 'unsubscribe', token })
+  await expect(answer).toAnswer(422, expect.stringContaining('This link is incomplete.'))
 })
 
 test('forms and cookies from before are refused once, and then work', async () => {

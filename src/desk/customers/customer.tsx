@@ -101,8 +101,18 @@ function describeState({ kind, state }: CustomerItem): string {
   return state
 }
 
+/** Whether someone wants design ideas by email, since when, and how they said so. */
+function describeIdeas({ ideasSource: source, ideasSince: since, ideasEndedAt: endedAt }: Customer): string {
+  if (endedAt !== null) {
+    return `${source ? 'Took back design ideas' : 'Stopped reminders'} by email on ${formatDate(endedAt)}`
+  }
+  if (!source) return 'Doesn’t want design ideas by email'
+  const where = source === 'checkout' ? 'at checkout' : 'in the account'
+  return `Wants design ideas by email: ticked ${where}${since === null ? '' : ` on ${formatDate(since)}`}`
+}
+
 function Person({ customer }: { customer: Customer }) {
-  const { email, since, isConfirmed, signIns, addresses, wantsIdeas } = customer
+  const { email, since, isConfirmed, signIns, addresses } = customer
   return (
     <section className="panel" aria-labelledby="person-h">
       <div className="panel-head">
@@ -115,7 +125,7 @@ function Person({ customer }: { customer: Customer }) {
         </a>
         {since !== null && !isConfirmed && <span className="is-due"> not confirmed</span>}
       </p>
-      <p>{wantsIdeas ? 'Wants design ideas by email' : 'Doesn’t want design ideas by email'}</p>
+      <p>{describeIdeas(customer)}</p>
       {addresses.map((address) => (
         <p key={address}>{address}</p>
       ))}

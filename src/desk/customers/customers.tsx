@@ -8,6 +8,9 @@ import {
   type StoredCustomer,
 } from '#db/desk/customers/found.ts'
 import { searchBatch } from '#db/desk/search/search-texts.ts'
+import { exportIdeaReaders, IdeasExport } from './ideas-export.tsx'
+import { may } from '#shared/desk/permissions.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { requireReadable } from '#desk/frame/require-readable.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
@@ -36,12 +39,16 @@ export const customers = deskPage<Data>(deskPaths.customers, {
     return { data: { found: dropRepeats(found.flatMap(({ results }) => results)), tags: tags.results, q, tag } }
   },
   Screen: CustomersScreen,
+  forms: [exportIdeaReaders],
 })
 
 function CustomersScreen({ data: { found, tags, q, tag } }: { data: Data }) {
+  const { visit } = useDesk()
   return (
     <>
-      <DeskHead title="Customers" about="The latest members, guests and senders of requests." />
+      <DeskHead title="Customers" about="The latest members, guests and senders of requests.">
+        {may(visit.role, 'exportIdeaReaders') && <IdeasExport />}
+      </DeskHead>
       <form method="get" className="filterbar">
         <div className="is-wide">
           <Field

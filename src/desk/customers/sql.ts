@@ -1,4 +1,4 @@
-import { wantsIdeas } from '#db/account/wants-ideas.ts'
+import type { IdeaSource } from '#db/account/idea-readers.ts'
 import { batch, type Db } from '#db/db.ts'
 import { CUSTOMER_OPENED } from '#db/desk/log.ts'
 import type { Actor } from '#db/desk/write.ts'
@@ -31,8 +31,12 @@ type StoredPerson = {
   isConfirmed: number
   /** 1 for those who have a role at the Desk. */
   isStaff: number
-  /** 1 if they want design ideas by email. */
-  wantsIdeas: number
+  /** Where they ticked that they want design ideas by email; null if they never did. */
+  ideasSource: IdeaSource | null
+  /** Since when, if it was noted. */
+  ideasSince: number | null
+  /** When they took it back. */
+  ideasEndedAt: number | null
   /** On how many devices a member is signed in. */
   signIns: number
   orders: number
@@ -137,12 +141,11 @@ export async function findCustomer(
            (SELECT name FROM form_submissions WHERE email = who.email ORDER BY created_at DESC LIMIT 1), '') AS name,
          EXISTS (SELECT 1 FROM staff WHERE user_id = who.id AND ended_at IS NULL) AS isStaff,
          (SELECT count(*) FROM sessions WHERE user_id = who.id) AS signIns,
-         coalesce(u.preferences ->> 'marketing',
-           (SELECT max(${wantsIdeas}) FROM orders o WHERE o.id IN ${ownOrders}), 0) AS wantsIdeas,
+         i.source AS ideasSource, i.since AS ideasSince, i.ended_at AS ideasEndedAt,
          (SELECT count(*) FROM ${ownOrders}) AS orders,
          (SELECT coalesce(sum(paid_cents - refunded_cents), 0) FROM sales WHERE order_id IN ${ownOrders}) AS spentCents,
          (SELECT coalesce(sum(total_cents), 0) FROM orders WHERE id IN ${ownOrders} AND status = 'pending_payment') AS unpaidCents
-       FROM who LEFT JOIN users u ON u.id = who.id`,
+       FROM who LEFT JOIN users u ON u.id = who.id LEFT JOIN idea_readers i ON i.email = who.email`,
     ),
     read(items),
     read(addressesSql),

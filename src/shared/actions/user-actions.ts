@@ -45,6 +45,11 @@ export const userActions: Record<string, Action> = {
     return { next: 'stay', preferences, message: 'Preferences saved.' }
   },
 
+  unsubscribe: async (fields, { api }) => {
+    await api.unsubscribe({ token: fieldText(fields, 'token') })
+    return { next: 'go', to: `${paths.unsubscribe}?done=1` }
+  },
+
   'save-address': async (fields, { api }) => {
     const body = { ...pickAddressFields(fields), is_default: fieldChecked(fields, 'is_default') }
     if (fieldText(fields, 'id') === '') {

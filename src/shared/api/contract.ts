@@ -1,3 +1,4 @@
+import { addressCalls } from './address-calls.ts'
 import type { Call } from './call-shape.ts'
 import { cartCalls } from './cart-calls.ts'
 import { Cart } from '#shared/schema/cart.ts'
@@ -23,15 +24,7 @@ import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchJson } from '#shared/schema/search.ts'
 import { Health, OpenApi, Status } from '#shared/schema/service.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
-import {
-  MemberDevice,
-  OpenRequest,
-  OrderList,
-  Preferences,
-  ShippingAddress,
-  User,
-  VerificationAddress,
-} from '#shared/schema/user.ts'
+import { MemberDevice, OpenRequest, OrderList, Preferences, User, VerificationAddress } from '#shared/schema/user.ts'
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
@@ -171,29 +164,14 @@ export const contract = {
     body: 'PreferencesBody',
     response: { data: Preferences },
   },
+  unsubscribe: { method: 'POST', path: 'unsubscribe', body: 'UnsubscribeBody', response: { ignored: null } },
   sessions: { method: 'GET', path: 'userSessions', access: 'member', response: { list: MemberDevice } },
   endOtherSessions: { method: 'DELETE', path: 'userSessions', access: 'member' },
   endSession: { method: 'DELETE', path: 'userSession', access: 'member' },
   openRequests: { method: 'GET', path: 'openRequests', access: 'member', response: { list: OpenRequest } },
   exportUser: { method: 'POST', path: 'userExport', access: 'member', response: { file: SHEET } },
   deleteUser: { method: 'DELETE', path: 'userDelete', access: 'member', body: 'DeleteUserBody' },
-  addresses: { method: 'GET', path: 'addresses', access: 'member', response: { list: ShippingAddress } },
-  addAddress: {
-    method: 'POST',
-    path: 'addresses',
-    access: 'member',
-    body: 'AddressBody',
-    response: { data: ShippingAddress },
-  },
-  address: { method: 'GET', path: 'address', access: 'member', response: { data: ShippingAddress } },
-  updateAddress: {
-    method: 'PUT',
-    path: 'address',
-    access: 'member',
-    body: 'AddressBody',
-    response: { data: ShippingAddress },
-  },
-  deleteAddress: { method: 'DELETE', path: 'address', access: 'member' },
+  ...addressCalls,
   orders: { method: 'GET', path: 'orders', access: 'member', query: true, response: { bare: OrderList } },
 } as const satisfies Record<string, Call>
 

@@ -48,6 +48,8 @@ export const permissions = {
   /** See and export what the shop has of a customer. */
   readCustomers: office,
   eraseCustomers: owner,
+  /** Export who wants design ideas by email. */
+  exportIdeaReaders: owner,
   /** Edit the texts of pages, plan banners, and change the note about hours. */
   editContent: office,
   editRedirects: owner,

@@ -12,6 +12,7 @@ import { preferences, updatePreferences, updateProfile, user } from '#api/accoun
 import { register } from '#api/auth/register.ts'
 import { endOneSession, endOtherSessions, sessions } from '#api/account/sessions.ts'
 import { stagingAuth } from '#api/auth/staging-auth.ts'
+import { unsubscribe } from '#api/account/unsubscribe.ts'
 import { updatePassword } from '#api/account/update-password.ts'
 import { sendVerification, sendVerificationLink, verificationAddress, verifyEmail } from '#api/auth/verify-email.ts'
 import { applyCoupon, cart, createCart, discardCart, removeCoupon, updateCart } from '#api/cart/carts.ts'
@@ -140,6 +141,7 @@ const handlers: Handlers = {
   restoreDesign,
   preferences,
   updatePreferences,
+  unsubscribe,
   sessions,
   endOtherSessions,
   endSession: endOneSession,

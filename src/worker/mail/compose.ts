@@ -1,11 +1,14 @@
+import { hasStoppedIdeas } from '#db/account/idea-readers.ts'
 import { fillIn } from '#shared/business/shop-texts.ts'
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { Mail } from '#providers/mail.ts'
+import { unsubscribePath } from '#worker/base/signing/unsubscribe-link.ts'
 import { recipientIn } from './about-order.ts'
 import { accountEmails } from './account-emails.ts'
 import { deskEmails } from './desk-emails.ts'
-import type { EmailContext, Write } from './email-context.ts'
+import { link, type EmailContext, type Write } from './email-context.ts'
 import { formEmails } from './form-emails.ts'
+import type { Letter } from './letter.ts'
 import { letterHtml } from './letter-html.ts'
 import { letterText } from './letter-text.ts'
 import { orderEmails } from './order-emails.ts'
@@ -29,6 +32,9 @@ export const letters: Record<MailKind, Write> = {
   ...deskEmails,
 }
 
+/** Emails that sell more than they inform. Their readers can stop them; all others are about what someone did. */
+const MARKETING: ReadonlySet<string> = new Set<MailKind>(['quote-reminder'])
+
 /** Composes a queued email with current links and data, the shop's too; null if it is obsolete. */
 export async function compose(
   { kind, payload, createdAt }: Queued,
@@ -36,7 +42,8 @@ export async function compose(
 ): Promise<Omit<Mail, 'messageId'> | null> {
   if (!Object.hasOwn(letters, kind)) throw new Error(`Unknown email kind "${kind}"`)
   const { business } = context.rules
-  const letter = fillIn(await letters[kind as MailKind](payload, { ...context, createdAt }), business)
+  const written = fillIn(await letters[kind as MailKind](payload, { ...context, createdAt }), business)
+  const letter = written && MARKETING.has(kind) ? await makeStoppable(written, context) : written
   return (
     letter && {
       fromName: business.name,
@@ -45,6 +52,13 @@ export async function compose(
       html: letterHtml(letter, business),
       text: letterText(letter, business),
       ...(letter.replyTo && { replyTo: letter.replyTo }),
+      ...(letter.unsubscribeUrl && { unsubscribeUrl: letter.unsubscribeUrl }),
     }
   )
+}
+
+/** The letter with the link that stops such letters; null if its reader has stopped them, even while it waited. */
+async function makeStoppable(letter: Letter, { db, settings }: Pick<EmailContext, 'db' | 'settings'>) {
+  if (await hasStoppedIdeas(db, letter.to)) return null
+  return { ...letter, unsubscribeUrl: link(settings, unsubscribePath(settings.appKey, letter.to)) }
 }

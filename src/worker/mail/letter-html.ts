@@ -11,7 +11,8 @@ const sans = `Figtree,'Helvetica Neue',Helvetica,Arial,sans-serif`
 const display = `'Bricolage Grotesque',${sans}`
 
 /** The letter as one column. It declares itself light-only, so that email programs in dark mode do not invert it. */
-export function letterHtml({ subject, heading, body, reason }: Letter, { name, place }: Business): string {
+export function letterHtml(letter: Letter, { name, place }: Business): string {
+  const { subject, heading, body, reason, unsubscribeUrl } = letter
   return markup`<!doctype html>
 <html lang="en">
 <head>
@@ -31,7 +32,7 @@ export function letterHtml({ subject, heading, body, reason }: Letter, { name, p
 <h1 style="margin:0;font:700 30px/1.15 ${display};letter-spacing:-.02em">${heading}</h1>
 ${body.map(blockHtml)}
 </div>
-<div class="edge" style="padding:20px 32px;background:#f8f9fb;color:${muted};font-size:13px">${name}, ${place}. ${reason} No tracking pixels.</div>
+<div class="edge" style="padding:20px 32px;background:#f8f9fb;color:${muted};font-size:13px">${name}, ${place}. ${reason} No tracking pixels.${unsubscribeUrl ? markup` <a href="${unsubscribeUrl}" style="color:${muted}">Unsubscribe</a>` : ''}</div>
 </div>
 </div>
 </body>

@@ -1,8 +1,9 @@
 import type { Business } from '#shared/business/business.ts'
 import type { Block, Inline, Letter } from './letter.ts'
 
-export function letterText({ heading, body, reason }: Letter, { name, place }: Business): string {
-  const parts = [heading, ...body.map(blockText), `--\n${name}, ${place}. ${reason}`]
+export function letterText({ heading, body, reason, unsubscribeUrl }: Letter, { name, place }: Business): string {
+  const stop = unsubscribeUrl ? `\nUnsubscribe: ${unsubscribeUrl}` : ''
+  const parts = [heading, ...body.map(blockText), `--\n${name}, ${place}. ${reason}${stop}`]
   return `${parts.join('\n\n')}\n`
 }
 

@@ -9,6 +9,8 @@ export type Letter = {
   reason: string
   /** Where replies go, if not to the sender's address. */
   replyTo?: string
+  /** Where the recipient stops emails like this one. */
+  unsubscribeUrl?: string
 }
 
 export type Block =

@@ -1,6 +1,6 @@
 import { mailboxProvider } from './mail-mailbox.ts'
 import { smtpProvider } from './mail-smtp.ts'
-import type { MailProvider } from './mail.ts'
+import { unsubscribeHeaders, type MailProvider } from './mail.ts'
 import { readSettings } from '#worker/base/settings.ts'
 
 export function mailProvider(env: Env): MailProvider | null {
@@ -22,8 +22,9 @@ export function mailProvider(env: Env): MailProvider | null {
 /** Sends through a `send_email` binding. Cloudflare sets its own Message-ID, so ours goes into another header. */
 function cloudflareProvider(binding: SendEmail, email: string): MailProvider {
   return {
-    async send({ messageId, fromName, to, subject, text, html, replyTo }) {
-      const headers = { 'X-Entity-Ref-ID': messageId }
+    async send(mail) {
+      const { messageId, fromName, to, subject, text, html, replyTo } = mail
+      const headers = { 'X-Entity-Ref-ID': messageId, ...unsubscribeHeaders(mail) }
       const from = { name: fromName, email }
       await binding.send({ from, to, subject, text, html, headers, ...(replyTo && { replyTo }) })
     },

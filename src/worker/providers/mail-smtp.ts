@@ -1,7 +1,7 @@
 import { LogLevel, WorkerMailer } from 'worker-mailer'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { REFUSED } from '#worker/base/refused-mail.ts'
-import type { MailProvider } from './mail.ts'
+import { unsubscribeHeaders, type MailProvider } from './mail.ts'
 import { guardSmtp } from './smtp-guard.ts'
 
 export type SmtpSettings = {
@@ -15,11 +15,12 @@ export type SmtpSettings = {
 /** Opens one connection per mail over `cloudflare:sockets`. */
 export function smtpProvider(settings: SmtpSettings, email: string): MailProvider {
   return {
-    async send({ messageId, fromName, to, subject, text, html, replyTo }) {
+    async send(mail) {
+      const { messageId, fromName, to, subject, text, html, replyTo } = mail
       for (const address of replyTo ? [to, replyTo] : [to]) assertPlain(address)
       const mailer = await connected(settings)
       try {
-        const headers = { 'Message-ID': `<${messageId}>` }
+        const headers = { 'Message-ID': `<${messageId}>`, ...unsubscribeHeaders(mail) }
         const from = { name: fromName, email }
         await mailer.send({ from, to, subject, text, html, headers, ...(replyTo && { reply: replyTo }) })
       } catch (error) {

@@ -8,6 +8,13 @@ export type Mail = {
   html: string
   /** The default is the sender's address. */
   replyTo?: string
+  /** Where the reader of an email of marketing stops them all. */
+  unsubscribeUrl?: string
+}
+
+/** With them, mail programs offer to unsubscribe by one click (RFC 8058). */
+export function unsubscribeHeaders({ unsubscribeUrl: url }: Mail): Record<string, string> {
+  return url ? { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}
 }
 
 export type MailProvider = { send(mail: Mail): Promise<void> }

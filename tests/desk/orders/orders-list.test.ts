@@ -210,14 +210,11 @@ describe('an export', () => {
     ])
       expect(before).toContain(shown)
     expect([before.includes('yes'), (await staff.page(page)).includes('Wants design ideas')]).toEqual([false, false])
-    await testEnv.DB.batch([
-      testEnv.DB.prepare(
-        `INSERT INTO carts (hash_digest, status, checkout, created_at, updated_at) VALUES (?1, 'completed', '{"marketing":true}', 0, 0)`,
-      ).bind(number),
-      testEnv.DB.prepare(
-        'UPDATE orders SET cart_id = (SELECT id FROM carts WHERE hash_digest = ?1) WHERE number = ?1',
-      ).bind(number),
-    ])
+    await testEnv.DB.prepare(
+      `INSERT INTO idea_readers (email, source) SELECT lower(email), 'checkout' FROM orders WHERE number = ?`,
+    )
+      .bind(number)
+      .run()
     expect(await exported()).toContain('yes')
     expect(await staff.page(page)).toContain('Wants design ideas by email')
     expect(await staff.page(`/desk/customers/${number}`)).toContain('Wants design ideas by email')

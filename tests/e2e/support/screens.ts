@@ -70,6 +70,7 @@ export const screens: readonly ScreenCase[] = [
   { name: 'register', path: () => paths.register },
   { name: 'forgot password', path: () => paths.forgotPassword },
   { name: 'find an order', path: () => paths.findOrder },
+  { name: 'unsubscribe', path: () => `${paths.unsubscribe}?token=any` },
   { name: 'story in sections', path: () => paths.whyUs },
   { name: 'landing page', path: () => paths.ledSolutions },
   { name: 'plain text', path: () => paths.policies },

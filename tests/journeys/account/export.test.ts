@@ -52,7 +52,7 @@ describe('POST /api/user/export', () => {
     expect([...book.keys()]).toEqual([
       ...['profile', 'addresses', 'sign-ins', 'designs', ...ofOrders, 'payments of changes', 'coupons used'],
       ...['reviews', 'requests', 'files', 'carts', 'cart lines', 'desk', 'notes about orders'],
-      ...['orders before changes', 'answers to requests', 'quotes', 'tax certificates'],
+      ...['orders before changes', 'answers to requests', 'quotes', 'tax certificates', 'design ideas by email'],
       ...['notes about the customer', 'quote lines', 'saved views'],
     ])
     const address = ['Address line 1', 'Address line 2', 'City', 'State', 'ZIP code']

@@ -38,6 +38,7 @@ const calls: BodyCase[] = [
   ],
   [`POST ${apiPaths.resetPassword}`, guest(apiPaths.resetPassword), { token: '0123abc', email, ...passwords }],
   [`POST ${apiPaths.stagingAuth}`, guest(apiPaths.stagingAuth), { password: 'x' }],
+  [`POST ${apiPaths.unsubscribe}`, guest(apiPaths.unsubscribe), { token: 'YQ.x' }],
   [`POST ${apiPaths.findOrder}`, guest(apiPaths.findOrder), { number: 'AL-7K2Q-94X', email }],
   [`PUT ${apiPaths.user}`, member(apiPaths.user), { first_name: 'Jo', last_name: 'Fir', name: 'Jo Fir' }],
   [`PUT ${apiPaths.userEmail}`, member(apiPaths.userEmail), { email: newEmail(), password: PASSWORD }],

@@ -39,7 +39,7 @@ const others = [
   ...['start-checkout', 'plan', 'add-design', 'restore-design', 'rename-design', 'duplicate-design', 'remove-design'],
   ...['undo-remove-design', 'keep-designs', 'cancel-order', 'pay-order', 'buy-again', 'add-shared', 'take-quote'],
   ...['quote-reply', 'staging-auth', 'choose-cookies', 'delete-account', 'confirm-email', 'choose-password'],
-  ...['end-session', 'end-other-sessions'],
+  ...['end-session', 'end-other-sessions', 'unsubscribe'],
 ]
 
 test('these tests cover every action with fields and every kind of request', () => {

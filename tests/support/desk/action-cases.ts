@@ -439,6 +439,7 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { certificate: 'WA-20417', states: 'WA', expires: '2099-12-31' },
   },
   'exemption-end': { on: MEMBER, before: storeExempt, fields: { exemption: '900001' }, rows: 1 },
+  'ideas-export': { on: '/desk/customers', fields: { format: 'csv' }, rows: 1 },
   'customer-verify': { on: MEMBER, before: storeMember, rows: 1 },
   'customer-sign-out': { on: MEMBER, before: storeMember, rows: 1 },
   'email-retry': { before: queueMail(), on: mailPage, rows: 1 },

@@ -35,6 +35,17 @@ describe('emails by SMTP', () => {
     expect(mail!.raw).toContain('<p>Cut to 70=C2=BD=E2=80=B3</p>')
   })
 
+  it('can be stopped by one click if they are of marketing, and only then', async () => {
+    const unsubscribeUrl = `https://shop.example/unsubscribe?token=${'a'.repeat(200)}`
+    const mail = { messageId: '9', fromName: 'Alderline', to: 'reader@example.com', subject: 'Ideas', text: 'Ideas' }
+    await smtpProvider(server, 'shop@example.com').send({ ...mail, html: '<p>Ideas</p>', unsubscribeUrl })
+    const [received] = await receivedBy('reader@example.com')
+    expect(received!.raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`)
+    expect(received!.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+    const [other] = await receivedBy('pat@example.com')
+    expect(other!.raw).not.toContain('List-Unsubscribe')
+  })
+
   it('keep a line that is only a dot', async () => {
     await sendTo('dot@example.com', {}, 'before\n.\nafter')
     const [mail] = await receivedBy('dot@example.com')

@@ -89,6 +89,15 @@ export const personalDesk: readonly PersonalTable[] = [
     erase: [`DELETE FROM tax_exemptions WHERE email IN ${own('email')}`],
   },
   {
+    table: 'idea_readers',
+    sheet: {
+      name: 'design ideas by email',
+      columns: { Email: 'email', 'Ticked in': 'source', Since: time('since'), 'Taken back': time('ended_at') },
+      from: `FROM idea_readers WHERE email = lower(${email})`,
+    },
+    erase: [`DELETE FROM idea_readers WHERE email IN ${own('email')}`],
+  },
+  {
     table: 'customer_cards',
     sheet: {
       name: 'notes about the customer',

@@ -1,5 +1,4 @@
 import { ERASED, eraseAddresses, eraseLineNotes } from '#db/account/erase-addresses.ts'
-import { wantsIdeas } from '#db/account/wants-ideas.ts'
 import { eraseEvidence } from '#db/orders/evidence.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { addressColumns, dollars, own, time, type PersonalTable } from './personal-columns.ts'
@@ -29,7 +28,6 @@ export const personalOrders: readonly PersonalTable[] = [
         'Arrives to': time('arrives_to'),
         Note: 'note',
         'Gets in': 'access',
-        'Wants design ideas': `iif(${wantsIdeas}, 'yes', 'no')`,
       },
       from: 'FROM orders o WHERE user_id = ?1 ORDER BY id',
     },

@@ -46,7 +46,7 @@ export async function updatePreferences(c: ApiContext): Promise<Response> {
   const user = await requireUser(c)
   const body = await validated(c, PreferencesBody)
   const changes = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null))
-  const chosen = await mergePreferences(c.get('db'), user.id, changes)
+  const chosen = await mergePreferences(c.get('db'), user.id, changes, Date.now())
   setPreferenceCookies(c, changes)
   return c.json({ data: { ...unchosen, ...chosen } })
 }

@@ -51,6 +51,7 @@ import { ChangedDesign, DesignName, SavedDesignInput } from '#api/planner/saved-
 import { PreferencesBody, ProfileBody } from '#api/account/profile.ts'
 import { Registration } from '#api/auth/register.ts'
 import { StagingAuth } from '#api/auth/staging-auth.ts'
+import { Unsubscription } from '#api/account/unsubscribe.ts'
 import { PasswordUpdate } from '#api/account/update-password.ts'
 import { VerificationRequest } from '#api/auth/verify-email.ts'
 
@@ -128,6 +129,7 @@ export const schemas = {
   DeleteUserBody: v.partial(Confirmation),
   ProfileBody,
   PreferencesBody,
+  UnsubscribeBody: Unsubscription,
   AddressBody,
   NewCartBody: NewCart,
   CartBody: CartUpdate,

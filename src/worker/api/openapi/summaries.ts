@@ -80,6 +80,7 @@ export const summaries: Record<CallName, string> = {
   restoreDesign: 'Undo a removal within an hour',
   preferences: 'Preferences',
   updatePreferences: 'Change preferences; those not named stay',
+  unsubscribe: 'Stop emails of marketing to the address of an emailed link’s token',
   sessions: 'The browsers in which you are signed in, this one first',
   endOtherSessions: 'Sign out every browser but this one',
   endSession: 'Sign out one browser',

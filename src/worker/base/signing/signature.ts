@@ -16,6 +16,7 @@ export type Purpose =
   | 'receipt'
   | 'recent-order'
   | 'session'
+  | 'unsubscribe'
 
 const SHORTEST = 32
 

@@ -1,4 +1,5 @@
 import { ask, query, type Db, type Query } from '#db/db.ts'
+import { chooseIdeas, readsIdeas } from './idea-readers.ts'
 
 export type Names = { name: string; first_name: string; last_name: string }
 
@@ -15,24 +16,28 @@ export async function loadPreferences(db: Db, userId: number): Promise<Record<st
 }
 
 export function preferencesQuery(db: Db, userId: number): Query<Record<string, unknown>> {
-  return chosen(db.prepare('SELECT preferences FROM users WHERE id = ?').bind(userId))
-}
-
-/** Merges new preferences and returns all of them. */
-export async function mergePreferences(
-  db: Db,
-  userId: number,
-  changes: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+  const marketing = `json(iif(${readsIdeas('u.email')}, 'true', 'false'))`
   const statement = db
-    .prepare('UPDATE users SET preferences = json_patch(preferences, ?) WHERE id = ? RETURNING preferences')
-    .bind(JSON.stringify(changes), userId)
-  const [preferences] = await ask(db, chosen(statement))
-  return preferences
-}
-
-function chosen(statement: D1PreparedStatement): Query<Record<string, unknown>> {
+    .prepare(`SELECT json_set(preferences, '$.marketing', ${marketing}) AS preferences FROM users u WHERE id = ?`)
+    .bind(userId)
   return query<[{ preferences: string }], Record<string, unknown>>([statement], ([{ results }]) =>
     JSON.parse(results[0]?.preferences ?? '{}'),
   )
+}
+
+/** Merges new preferences and returns all of them. Whether a member wants design ideas belongs to the address. */
+export async function mergePreferences(
+  db: Db,
+  userId: number,
+  { marketing, ...changes }: Record<string, unknown>,
+  now: number,
+): Promise<Record<string, unknown>> {
+  const statements = [
+    db
+      .prepare(`UPDATE users SET preferences = json_patch(json_remove(preferences, '$.marketing'), ?) WHERE id = ?`)
+      .bind(JSON.stringify(changes), userId),
+    ...(typeof marketing === 'boolean' ? [chooseIdeas(db, userId, marketing, now)] : []),
+  ]
+  const [, preferences] = await ask(db, { statements, read: () => null }, preferencesQuery(db, userId))
+  return preferences
 }
