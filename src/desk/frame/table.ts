@@ -4,6 +4,7 @@ import { setUpPage } from '#desk/opening/set-up.tsx'
 import { books } from '#desk/books/books.tsx'
 import { sales } from '#desk/sales/sales.tsx'
 import { bulkPrices } from '#desk/products/bulk-prices.tsx'
+import { productRates } from '#desk/products/product-rates.tsx'
 import { ratesScreen } from '#desk/products/rates.tsx'
 import { finishesScreen } from '#desk/products/finishes.tsx'
 import { product } from '#desk/products/product.tsx'
@@ -68,6 +69,7 @@ export const deskPages: readonly DeskPage[] = [
   products,
   bulkPrices,
   ratesScreen,
+  productRates,
   finishesScreen,
   product,
   coupons,

@@ -6,6 +6,7 @@ import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { drawingSpec } from '#shared/schema/drawing-spec.ts'
 import type { Db } from '#db/db.ts'
 import type { PriceBatch } from '#db/desk/products/batches.ts'
+import { listOwners } from '#db/desk/products/count-prices.ts'
 
 type Sums = { kitCents: number; drawnCents: number }
 /** A kit in white without lights, bought and drawn, before and after a change. */
@@ -22,8 +23,10 @@ export async function compareDrawn(
   tariff: Tariff,
   { rows, rates }: Pick<PriceBatch, 'rows' | 'rates'>,
 ): Promise<DrawnPrices | null> {
-  const hasKits = rows.some(({ id }) => tariff.kits.some((kit) => kit.id === id))
-  if (!hasKits && rates.length === 0) return null
+  const owners = listOwners(rates)
+  const families = [...rows.map(({ id }) => id), ...owners]
+  const hasKits = families.some((id) => tariff.kits.some((kit) => kit.id === id))
+  if (!hasKits && rates.length === owners.length) return null
   const specs = await readSpecs(db, tariff)
   const after = withPrices(tariff, {
     kits: rows.map(({ id, becomes }) => ({ id, ...becomes })),

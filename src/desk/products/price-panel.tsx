@@ -1,5 +1,8 @@
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { may } from '#shared/desk/permissions.ts'
 import { formatAmount } from '#shared/text/money.ts'
 import { priced } from '#db/desk/products/priced.ts'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -15,13 +18,19 @@ import type { FoundProduct } from './sql.ts'
 export function PricePanel({ product }: { product: FoundProduct }) {
   const form = useFormState('product-prices')
   const preview = findPreview(form?.data)
-  const { priceCents, salePriceCents, version, carts } = product.family
+  const { visit } = useDesk()
+  const { id, priceCents, salePriceCents, version, carts } = product.family
   const typed = (cents: number | null) => (cents === null ? '' : formatAmount(cents))
   const mayNeedSure = Boolean(preview?.errors['sure']) || form?.values['sure'] !== undefined
   return (
     <section className="panel" aria-labelledby="price-h">
       <div className="panel-head">
         <h2 id="price-h">Price</h2>
+        {may(visit.role, 'bulkPrices') && (
+          <a className="link" href={deskHref(deskPaths.productRates, { id })}>
+            What options add
+          </a>
+        )}
       </div>
       <DeskForm action="product-prices" version={version} className="form" data-recalculates="">
         <div className="form-row">
@@ -71,7 +80,8 @@ export function PricePanel({ product }: { product: FoundProduct }) {
   )
 }
 
-function listPrices({ family, combinations, rules }: FoundProduct): PriceChange[] {
+/** The prices of every combination today. */
+export function listPrices({ family, combinations, rules }: FoundProduct): PriceChange[] {
   const { priceCents, salePriceCents } = family
   if (!rules || priceCents === null) return []
   return groupPrices(priced(family, combinations, { priceCents, salePriceCents }, rules), rules)
@@ -91,7 +101,7 @@ function Problems({ preview }: { preview: PricePreview | null }) {
   ))
 }
 
-function PriceTable({ rows }: { rows: readonly PriceChange[] }) {
+export function PriceTable({ rows }: { rows: readonly PriceChange[] }) {
   if (rows.length === 0) return <p className="muted">No prices yet. Run npm run db:seed once.</p>
   const hasSale = rows.some(({ was, becomes }) => was.salePriceCents !== null || becomes.salePriceCents !== null)
   return (

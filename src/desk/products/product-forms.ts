@@ -6,6 +6,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { refreshed } from '#db/desk/products/changes.ts'
+import { copyRates } from '#db/desk/products/tariff-versions.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { choice, optional, sentTexts, typed, upTo, whole, type Field } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
@@ -166,7 +167,7 @@ export const newProduct = deskForm('product-new', {
       ...{ action: 'product.made', subject: `family:${id}` },
       summary: `Made ${name} from ${family.name} (${family.id})`,
       ...{ was: {}, became: { id, name, from: family.id } },
-      statements: [...copyFamily(db, family.id, id, name, now), ...refreshed(db)],
+      statements: [...copyFamily(db, family.id, id, name, now), copyRates(db, family.id, id, now), ...refreshed(db)],
     }
     const { outcome } = await writeChange(db, actor, change, now)
     if (outcome !== 'done') {

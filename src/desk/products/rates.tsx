@@ -1,5 +1,6 @@
+import { splitKey } from '#shared/catalogue/option-rates.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
-import { formatRate, isPercent, nameRate } from '#shared/planner/price/rate-names.ts'
+import { formatRate, isPercent, nameOwnRate, nameRate } from '#shared/planner/price/rate-names.ts'
 import { listRates, type Rate } from '#shared/planner/price/rates.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatAmount } from '#shared/text/money.ts'
@@ -11,10 +12,13 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
+import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { fieldId } from '#ui/form/fields/field-error.tsx'
+import type { PriceChange } from './check-prices.ts'
 import { DrawnPanel } from './drawn-panel.tsx'
 import type { RatesPlan } from './plan-rates.ts'
+import { PriceTable } from './price-panel.tsx'
 import { changeRates } from './rate-forms.ts'
 
 /** Every number of the tariff: rates of drawn closets, and what options add to them and to products. */
@@ -34,28 +38,48 @@ export const ratesScreen = deskPage<Rate[]>(deskPaths.rates, {
           about="What drawn closets are priced from, and what options add to them and to products."
         />
       </div>
-      <RatesForm rates={data} />
+      <RatesForm
+        groups={[
+          ['Drawn closets', data.filter(({ key }) => key.startsWith('rates.'))],
+          ['Finishes, pulls, lights and other options', data.filter(({ key }) => !key.startsWith('rates.'))],
+        ]}
+      />
     </>
   ),
   forms: [changeRates],
 })
 
-function RatesForm({ rates }: { rates: readonly Rate[] }) {
+type RatesFormProps = {
+  groups: readonly (readonly [title: string, rates: readonly Rate[]])[]
+  /** Of one product, its prices as they are; the form shows them as they become. */
+  prices?: readonly PriceChange[]
+}
+
+export function RatesForm({ groups, prices }: RatesFormProps) {
   const form = useFormState('rates-change')
   const plan = findPlan(form)
-  const materials = rates.filter(({ key }) => key.startsWith('rates.'))
-  const options = rates.filter(({ key }) => !key.startsWith('rates.'))
   return (
     <DeskForm action="rates-change" className="desk-cols desk-cols--total" data-recalculates="">
       <div>
-        <Group title="Drawn closets" rates={materials} form={form} />
-        <Group title="Finishes, pulls, lights and other options" rates={options} form={form} />
+        {groups.map(([title, rates]) => (
+          <Group key={title} title={title} rates={rates} form={form} />
+        ))}
+        {prices && (
+          <section className="panel" data-recalculated="prices" aria-live="polite">
+            <PriceTable rows={plan?.prices ?? prices} />
+          </section>
+        )}
       </div>
       <section className="panel stack stack--3" aria-labelledby="apply-h">
         <h2 id="apply-h">Apply</h2>
         <Field name="name" label="Name" hint="Such as “Steel costs more”." form={form} maxLength={60} />
         <Field name="from" label="From" type="date" hint="Empty: now." form={form} optional="unsaid" />
         <Field name="until" label="Last day" type="date" hint="Empty: no end." form={form} optional="unsaid" />
+        {prices && (
+          <Check name="sure" form={form}>
+            Yes, also where this takes more than half off
+          </Check>
+        )}
         <Proof form={form} />
         <Changes plan={plan} />
         <PreviewButton text="Show what it changes" />
@@ -85,7 +109,7 @@ function Group({ title, rates, form }: GroupProps) {
             <input type="hidden" name={`seen.${key}`} value={[form?.values[`seen.${key}`] ?? value].flat().join('')} />
             <Field
               name={`rate.${key}`}
-              label={`${nameRate(key)}, ${isPercent(key) ? 'percent' : 'dollars'}`}
+              label={`${labelRate(key)}, ${isPercent(key) ? 'percent' : 'dollars'}`}
               value={isPercent(key) ? String(value) : formatAmount(value).replaceAll(',', '')}
               form={form}
               inputMode="decimal"
@@ -98,12 +122,18 @@ function Group({ title, rates, form }: GroupProps) {
   )
 }
 
+/** On a product's page its numbers are all of this product. */
+function labelRate(key: string): string {
+  const { family, ownKey } = splitKey(key)
+  return family === null ? nameRate(key) : nameOwnRate(ownKey)
+}
+
 function Changes({ plan }: { plan: RatesPlan | null }) {
   return (
     <div data-recalculated="changes" className="stack stack--2" aria-live="polite">
       <ul>
         {plan?.rates.map(({ key, was, becomes }) => (
-          <li key={key}>{`${nameRate(key)}: ${formatRate(key, was)} becomes ${formatRate(key, becomes)}`}</li>
+          <li key={key}>{`${labelRate(key)}: ${formatRate(key, was)} becomes ${formatRate(key, becomes)}`}</li>
         ))}
       </ul>
       <input type="hidden" name="expected" value={plan?.expected ?? ''} />

@@ -1,3 +1,4 @@
+import { findFamilyRules } from './option-rates.ts'
 import type { OptionRules, Tiers } from './option-rules.ts'
 
 type Size = {
@@ -17,8 +18,9 @@ export function combinationPrice(
   baseCents: number,
   options: Record<string, string>,
   family: PricedFamily,
-  rules: OptionRules,
+  allRules: OptionRules,
 ) {
+  const rules = findFamilyRules(family.id, allRules)
   let percent = 0
   let cents = 0
   for (const [name, value] of Object.entries(options)) {

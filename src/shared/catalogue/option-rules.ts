@@ -13,6 +13,8 @@ export const optionRulesSchema = v.strictObject({
   width: v.strictObject({ percentPerInch: v.number(), families: v.array(count) }),
   led: tiers,
   percent: v.record(v.string(), v.record(v.string(), count)),
+  /** Numbers that single families have instead, by their keys; only the Desk makes them. */
+  own: v.optional(v.record(v.string(), v.record(v.string(), v.number())), {}),
 })
 
 export type OptionRules = v.InferOutput<typeof optionRulesSchema>

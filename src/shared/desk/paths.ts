@@ -30,6 +30,7 @@ export const deskPaths = {
   finishes: '/desk/products/finishes',
   imports: '/desk/products/import',
   product: '/desk/products/:id',
+  productRates: '/desk/products/:id/rates',
   coupons: '/desk/coupons',
   content: '/desk/content',
   texts: '/desk/content/texts',

@@ -78,6 +78,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['a price change of many products', deskPaths.bulkPrices, 'owner'],
   ['the finishes', deskPaths.finishes],
   ['the rates', deskPaths.rates, 'owner'],
+  ['what options add to a product', '/desk/products/1131/rates', 'owner'],
   ['an import of products', deskPaths.imports, 'owner'],
   ['the staff', deskPaths.staff, 'owner'],
   ['the settings', deskPaths.settings, 'owner'],

@@ -9,6 +9,7 @@ const rules = {
   pull: { nickel: [], brass: [{ upTo: 2, cents: 1_600 }, { upTo: 5, cents: 3_600 }] }, // prettier-ignore
   led: [{ upTo: 40, cents: 12_900 }, { upTo: 100, cents: 24_900 }], // prettier-ignore
   percent: { doors: { none: 0, glass: 10 } },
+  own: { 1102: { 'finish.oak': 60, 'pull.brass.0': 2_600, 'led.1': 29_900, 'percent.doors.glass': 30 } },
 }
 
 /** The price of a family for $1,000 with these options, in dollars. */
@@ -35,6 +36,11 @@ test.each<[Record<string, string>, object, number]>([
   // Along all walls: 50″ and 50″.
   [{ led: '3000 K' }, { size: { w: 30, walls: [50, 50] } }, 1_249],
   [{ doors: 'glass', finish: 'oak' }, {}, 1_200],
+  // What one family has of its own.
+  [{ doors: 'glass', finish: 'oak' }, { id: 1102 }, 1_600],
+  [{ pull: 'brass' }, { id: 1102 }, 1_026],
+  [{ pull: 'brass' }, { id: 1102, pulls: 5 }, 1_036],
+  [{ led: '3000 K' }, { id: 1102, size: { w: 40.5 } }, 1_299],
 ])('%j of %j cost $%i', (options, family, price) => {
   expect(dollars(options, family)).toBe(price)
 })

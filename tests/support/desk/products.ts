@@ -50,9 +50,9 @@ export async function readyPrices(staff: Staff, changes: Record<string, string>)
 export const RATES = deskPaths.rates
 
 /** The fields of a change of single rates with what its page showed, and another price of a rod. */
-export async function readyRates(staff: Staff, rates: Record<string, string> = { rod: '25.00' }) {
+export async function readyRates(staff: Staff, rates: Record<string, string> = { rod: '25.00' }, path: string = RATES) {
   const shown = (name: string, html: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? ''
-  const page = await staff.page(RATES)
+  const page = await staff.page(path)
   const typed = Object.entries(rates).flatMap(([name, value]) => {
     const key = name.includes('.') ? name : `rates.${name}`
     return [
@@ -61,6 +61,6 @@ export async function readyRates(staff: Staff, rates: Record<string, string> = {
     ]
   })
   const form: Record<string, string> = { name: 'New rates', ...Object.fromEntries(typed) }
-  const preview = await act(staff, RATES, 'rates-change', { ...form, _preview: '1' })
+  const preview = await act(staff, path, 'rates-change', { ...form, _preview: '1' })
   return { ...form, expected: shown('expected', await preview.text()) }
 }

@@ -11,7 +11,7 @@ import { testEnv } from '#tests/support/env.ts'
 export async function raisePrices(): Promise<void> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * HOUR_MS })
   const { area: was } = (await todaysTariff(testEnv.DB))!.rates
-  await insertRates(testEnv.DB, [{ key: 'rates.area', was, becomes: was + 100 }], Date.now()).run()
+  await insertRates(testEnv.DB, { 'rates.area': was + 100 }, Date.now()).run()
 }
 
 export async function usualPrices(): Promise<void> {

@@ -1,8 +1,9 @@
 import { combinationPrice } from '#shared/catalogue/combination-price.ts'
+import type { RateChanges } from '#shared/catalogue/option-rates.ts'
 import { COST_UNIT, distance, materialCost } from './material-cost.ts'
 import type { Materials } from './materials.ts'
 import { quantities } from './quantities.ts'
-import { withRates, type RateChanges } from './rates.ts'
+import { withRates } from './rates.ts'
 import type { Rates, Tariff } from './tariff.ts'
 
 const SLOPE = 0.75

@@ -1,3 +1,4 @@
+import { splitKey } from '#shared/catalogue/option-rates.ts'
 import { optionNames, optionValueName } from '#shared/catalogue/options.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Quantity } from './quantities.ts'
@@ -42,10 +43,17 @@ const groups: Record<string, (name: string, value: string) => string> = {
   percent: (option, value) => `${optionNames[option] ?? option}, ${optionValueName(option, value)}`,
 }
 
-/** A number of the tariff in words: "Boards, a square foot", "Finish, Walnut". */
+/** A number of the tariff in words: "Boards, a square foot", "Finish, Walnut"; one product's has its number. */
 export function nameRate(key: string): string {
+  const { family, ownKey } = splitKey(key)
+  if (family !== null) return `${nameOwnRate(ownKey)} of ${family}`
   const [group = '', name = '', value = ''] = key.split('.')
   return groups[group]?.(name, value) ?? key
+}
+
+/** One product has only one of the steps. */
+export function nameOwnRate(key: string): string {
+  return nameRate(key).replace(/, step \d+$/, '')
 }
 
 /** "$7.00", or "12%". */
@@ -54,7 +62,7 @@ export function formatRate(key: string, value: number): string {
 }
 
 export function isPercent(key: string): boolean {
-  return ['finish', 'depth', 'width', 'percent'].includes(key.split('.')[0]!)
+  return ['finish', 'depth', 'width', 'percent'].includes(splitKey(key).ownKey.split('.')[0]!)
 }
 
 type Moved = { key: string; was: number; becomes: number }
@@ -65,5 +73,5 @@ export function formatRates(rows: readonly Moved[], of: 'was' | 'becomes'): Reco
 }
 
 export function countRates(count: number): string {
-  return count === 1 ? '1 rate of drawn closets' : `${count} rates of drawn closets`
+  return count === 1 ? '1 rate' : `${count} rates`
 }

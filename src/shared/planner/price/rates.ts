@@ -1,4 +1,5 @@
-import type { OptionRules, Tiers } from '#shared/catalogue/option-rules.ts'
+import { mapValues, splitKey, withOptionRates, type RateChanges } from '#shared/catalogue/option-rates.ts'
+import type { Tiers } from '#shared/catalogue/option-rules.ts'
 import { isPercent } from './rate-names.ts'
 import type { Quantity } from './quantities.ts'
 import type { Tariff } from './tariff.ts'
@@ -7,9 +8,6 @@ export type PricedTariff = Pick<Tariff, 'rates' | 'morePullCents' | 'optionRules
 
 /** One number of the tariff: a key such as "rates.area" or "finish.walnut", and cents or a percentage. */
 export type Rate = { key: string; value: number }
-
-/** Numbers that the Desk has changed in the tariff of the seed, by the keys of its numbers. */
-export type RateChanges = Record<string, number>
 
 export function listRates({ rates, morePullCents, optionRules }: PricedTariff): Rate[] {
   const { finish, pull, led, depth, width, percent } = optionRules
@@ -48,29 +46,14 @@ export function withRates<Priced extends PricedTariff>(tariff: Priced, changes: 
   }
 }
 
-/** The surcharges of options with other numbers. */
-export function withOptionRates(rules: OptionRules, changes: RateChanges): OptionRules {
-  const rate = (key: string, value: number) => changes[key] ?? value
-  const tiers = (key: string, all: Tiers) =>
-    all.map((tier, index) => ({ ...tier, cents: rate(`${key}.${index}`, tier.cents) }))
-  return {
-    ...rules,
-    finish: mapValues(rules.finish, (name, value) => rate(`finish.${name}`, value)),
-    pull: mapValues(rules.pull, (name, all) => tiers(`pull.${name}`, all)),
-    led: tiers('led', rules.led),
-    depth: { ...rules.depth, percentPerInch: rate('depth', rules.depth.percentPerInch) },
-    width: { ...rules.width, percentPerInch: rate('width', rules.width.percentPerInch) },
-    percent: mapValues(rules.percent, (option, values) =>
-      mapValues(values, (name, value) => rate(`percent.${option}.${name}`, value)),
-    ),
-  }
+/** A number of the tariff by its key; a family has that of all products unless it has its own. */
+export function findRate(tariff: PricedTariff, key: string): number | undefined {
+  const { family, ownKey } = splitKey(key)
+  const own = family === null ? undefined : tariff.optionRules.own[family]?.[ownKey]
+  return own ?? listRates(tariff).find((rate) => rate.key === ownKey)?.value
 }
 
-/** Whether a number is of the options that the catalogue's products have, too. */
+/** Whether a number is of the options that all of the catalogue's products have, too. */
 export function isOfOptions(key: string): boolean {
-  return !key.startsWith('rates.') && key !== 'morePull'
-}
-
-function mapValues<From, To>(values: Record<string, From>, map: (name: string, value: From) => To): Record<string, To> {
-  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(name, value)]))
+  return !key.startsWith('rates.') && key !== 'morePull' && splitKey(key).family === null
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { withPrices, type KitPrice } from '#shared/planner/price/kit-discounts.ts'
-import type { RateChanges } from '#shared/planner/price/rates.ts'
+import type { RateChanges } from '#shared/catalogue/option-rates.ts'
 import { LAST_SEED_VERSION, tariffSchema, type Tariff } from '#shared/planner/price/tariff.ts'
 import type { Db } from '../db.ts'
 

@@ -1,4 +1,5 @@
-import { isOfOptions, listRates, withRates } from '#shared/planner/price/rates.ts'
+import { splitKey } from '#shared/catalogue/option-rates.ts'
+import { findRate, isOfOptions, withRates } from '#shared/planner/price/rates.ts'
 import { batch, type Db } from '#db/db.ts'
 import { readTariff, selectTariff, type StoredTariff } from '#db/planner/tariff.ts'
 import type { BatchRow, PriceBatch, RateRow } from './batches.ts'
@@ -12,7 +13,9 @@ export type MovedBase = { id: number; was: Prices; becomes: Prices }
 export type CountedPrices = {
   moved: BatchRow[]
   movedRates: RateRow[]
-  /** Families whose products are counted anew: those of the batch, and all if options cost more or less. */
+  /** The numbers that are stored; null ends one of a family that is that of all products again. */
+  changes: Record<string, number | null>
+  /** Families whose products are counted anew: those of the batch, and all if options of all cost more or less. */
   bases: MovedBase[]
   products: ({ id: number } & Prices)[]
   /** The version of the tariff that was read. */
@@ -25,17 +28,19 @@ type Rows = Pick<PriceBatch, 'rows' | 'rates'>
 /** Counts what a batch changes by the prices of now; what is no longer as it expects is not moved. */
 export async function countPrices(db: Db, { rows, rates }: Rows): Promise<CountedPrices> {
   const isOfAll = rates.some(({ key }) => isOfOptions(key))
-  const [stored, combinations, tariffs] = await readPrices(db, isOfAll ? null : rows.map(({ id }) => id))
+  const [stored, combinations, tariffs] = await readPrices(
+    db,
+    isOfAll ? null : [...new Set([...rows.map(({ id }) => id), ...listOwners(rates)])],
+  )
   const tariff = readTariff(tariffs)
-  const now = new Map((tariff ? listRates(tariff) : []).map(({ key, value }) => [key, value]))
-  const movedRates = rates.filter(({ key, was }) => now.get(key) === was)
+  const movedRates = rates.filter(({ key, was }) => tariff && findRate(tariff, key) === was)
   const families = new Map(stored.map((base) => [base.id, base]))
   const moved = rows.filter(({ id, was }) => {
     const base = families.get(id)
     return base !== undefined && hasEqualPrices(base, was)
   })
   const bases = listBases(stored, moved, movedRates)
-  const none = { moved, movedRates, bases, products: [], version: tariff?.version ?? null }
+  const none = { moved, movedRates, changes: {}, bases, products: [], version: tariff?.version ?? null }
   if (!tariff) return none
   const { optionRules } = withRates(tariff, Object.fromEntries(movedRates.map(({ key, becomes }) => [key, becomes])))
   const own = Map.groupBy(combinations, ({ familyId }) => familyId)
@@ -44,16 +49,28 @@ export async function countPrices(db: Db, { rows, rates }: Rows): Promise<Counte
       .filter((one) => !hasEqualPrices(one.was, one.becomes))
       .map((one) => ({ id: one.id, ...one.becomes })),
   )
-  return { ...none, products }
+  const changes = movedRates.map(({ key, becomes }) => {
+    const { family, ownKey } = splitKey(key)
+    return [key, family !== null && becomes === findRate(tariff, ownKey) ? null : becomes]
+  })
+  return { ...none, changes: Object.fromEntries(changes) as CountedPrices['changes'], products }
+}
+
+/** The families that have numbers of their own among these. */
+export function listOwners(rates: readonly Pick<RateRow, 'key'>[]): number[] {
+  return rates.flatMap(({ key }) => splitKey(key).family ?? [])
 }
 
 function listBases(stored: readonly StoredBase[], moved: readonly BatchRow[], rates: readonly RateRow[]): MovedBase[] {
-  if (!rates.some(({ key }) => isOfOptions(key))) return [...moved]
   const byId = new Map(moved.map((row) => [row.id, row]))
-  return stored.map(({ id, priceCents, salePriceCents }) => {
-    const same = { priceCents, salePriceCents }
-    return { id, was: same, becomes: byId.get(id)?.becomes ?? same }
-  })
+  const isOfAll = rates.some(({ key }) => isOfOptions(key))
+  const chosen = new Set([...byId.keys(), ...listOwners(rates)])
+  return stored
+    .filter(({ id }) => isOfAll || chosen.has(id))
+    .map(({ id, priceCents, salePriceCents }) => {
+      const same = { priceCents, salePriceCents }
+      return { id, was: same, becomes: byId.get(id)?.becomes ?? same }
+    })
 }
 
 /** The families of these numbers, or all, with their combinations; and the tariff. */

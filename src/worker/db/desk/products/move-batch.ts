@@ -10,7 +10,7 @@ import { storePrices } from './store-prices.ts'
 /** How many prices moved, and the names of what was left because its price was no longer the expected one. */
 export type BatchMoved = { outcome: 'done' | 'changed'; moved: number; left: string[] }
 
-const nothing: CountedPrices = { moved: [], movedRates: [], bases: [], products: [], version: null }
+const nothing: CountedPrices = { moved: [], movedRates: [], changes: {}, bases: [], products: [], version: null }
 
 /** Stores a batch for its day, or applies it now: then all of it, or none if a price is no longer as it was seen. */
 export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {

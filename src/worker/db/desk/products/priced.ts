@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { combinationPrice, type PricedFamily } from '#shared/catalogue/combination-price.ts'
 import { optionRulesSchema, type OptionRules } from '#shared/catalogue/option-rules.ts'
-import { withOptionRates } from '#shared/planner/price/rates.ts'
+import { withOptionRates } from '#shared/catalogue/option-rates.ts'
 import { readChanges } from '#db/planner/tariff.ts'
 import type { StoredCombination, StoredRules } from './combinations.ts'
 

@@ -1,6 +1,8 @@
+import { splitKey } from '#shared/catalogue/option-rates.ts'
+import { formatRates } from '#shared/planner/price/rate-names.ts'
 import type { Db } from '#db/db.ts'
 import { thisLogRow, type Actor } from '../write.ts'
-import type { BatchRow } from './batches.ts'
+import type { BatchRow, RateRow } from './batches.ts'
 import { setPrices } from './changes.ts'
 import type { CountedPrices, MovedBase } from './count-prices.ts'
 import { assertTariff, insertRates } from './tariff-versions.ts'
@@ -14,7 +16,7 @@ type Circumstances = { summary: string; now: number }
 export function storePrices(
   db: Db,
   actor: Actor,
-  { moved, movedRates, bases, products, version }: CountedPrices,
+  { moved, movedRates, changes, bases, products, version }: CountedPrices,
   { summary, now }: Circumstances,
 ): D1PreparedStatement[] {
   const ids = JSON.stringify(bases.map(({ id }) => id))
@@ -29,14 +31,17 @@ export function storePrices(
           now,
         )
       : []),
-    ...(movedRates.length > 0 ? [insertRates(db, movedRates, now)] : []),
+    ...(movedRates.length > 0 ? [insertRates(db, changes, now)] : []),
     ...(bases.length > 0 ? [db.prepare(raise).bind(ids)] : []),
-    ...(moved.length > 0 ? logFamilies(db, actor, moved, { summary, now }) : []),
+    ...logFamilies(db, actor, [...moved.map(toLogged), ...toLoggedRates(movedRates)], { summary, now }),
   ]
 }
 
-function logFamilies(db: Db, actor: Actor, moved: readonly BatchRow[], { summary, now }: Circumstances) {
-  const json = JSON.stringify(moved.map(({ id, was, becomes }) => ({ id, was: logged(was), became: logged(becomes) })))
+type LoggedFamily = { id: number; was: object; became: object }
+
+function logFamilies(db: Db, actor: Actor, logged: readonly LoggedFamily[], { summary, now }: Circumstances) {
+  if (logged.length === 0) return []
+  const json = JSON.stringify(logged)
   const before = `(SELECT max(id) - ?2 FROM desk_log)`
   return [
     db
@@ -50,12 +55,23 @@ function logFamilies(db: Db, actor: Actor, moved: readonly BatchRow[], { summary
         `INSERT INTO desk_log_details (log_id, was, became)
          SELECT ${before} + key + 1, value -> 'was', value -> 'became' FROM json_each(?1)`,
       )
-      .bind(json, moved.length),
+      .bind(json, logged.length),
   ]
 }
 
-function logged({ priceCents, salePriceCents }: MovedBase['was']): object {
+function toLogged({ id, was, becomes }: BatchRow): LoggedFamily {
+  return { id, was: toLoggedPrices(was), became: toLoggedPrices(becomes) }
+}
+
+function toLoggedPrices({ priceCents, salePriceCents }: MovedBase['was']): object {
   return { price: priceCents, salePrice: salePriceCents }
+}
+
+/** A row of each family whose own numbers move. */
+function toLoggedRates(rates: readonly RateRow[]): LoggedFamily[] {
+  return [...Map.groupBy(rates, ({ key }) => splitKey(key).family)].flatMap(([id, own]) =>
+    id === null ? [] : { id, was: formatRates(own, 'was'), became: formatRates(own, 'becomes') },
+  )
 }
 
 function assertPrices(db: Db, bases: readonly MovedBase[]): D1PreparedStatement {
