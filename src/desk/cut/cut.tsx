@@ -7,6 +7,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { When } from '#desk/frame/when.tsx'
+import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import type { StoredOffcut } from './cut-plan.ts'
@@ -77,8 +78,7 @@ function Ready({ orders, chosen }: { orders: readonly ReadyOrder[]; chosen: read
                 defaultChecked={isChosen(form?.values['n[]'] ?? chosen, number)}
               />
               <span>
-                <span className="nowrap">{number}</span>, {counted(count, 'board')}
-                {isRemake === 1 && ', remake'}
+                <span className="nowrap">{number}</span>, {counted(count, 'board')} <RemakeBadge isRemake={isRemake} />
               </span>
             </label>
           ))}

@@ -9,6 +9,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { BulkAnswer } from '#desk/orders/bulk-answer.tsx'
 import { undoOrders } from '#desk/orders/bulk-forms.ts'
 import type { BulkMove } from '#desk/orders/move-orders.ts'
+import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { FieldError, fieldError, fieldErrors, fieldId } from '#ui/form/fields/field-error.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { shipOrders } from './ship-form.ts'
@@ -107,7 +108,7 @@ function Rows({ orders, form }: RowsProps) {
 }
 
 function Row({
-  order: { number, version, to, cutBy, rateName },
+  order: { number, version, to, cutBy, rateName, isRemake },
   form,
 }: {
   order: OrderToShip
@@ -123,7 +124,7 @@ function Row({
         <a className="order-no" href={deskHref(deskPaths.order, { number })}>
           {number}
         </a>
-        <small>{rateName}</small>
+        <small>{rateName}</small> <RemakeBadge isRemake={isRemake} />
       </td>
       <td data-label="To">{to}</td>
       <td data-label="Due by">{cutBy === null ? '' : formatDay(cutBy)}</td>

@@ -5,6 +5,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { dueBy } from '#shared/desk/orders/due-date.ts'
 import { DayAndNote } from '#desk/frame/day-and-note.tsx'
 import { Stage } from '#desk/frame/stage.tsx'
+import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 
@@ -31,8 +32,7 @@ export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
               <span>{cutBy !== null && <DayAndNote due={dueBy(cutBy, now)} />}</span>
               <Stage state={status as OrderState} isPickUp={isPickUp({ id: rateId })} />
               <small>
-                {counted(pieces, 'piece')}
-                {isRemake === 1 && ', remake'}
+                {counted(pieces, 'piece')} <RemakeBadge isRemake={isRemake} />
               </small>
             </li>
           ))}

@@ -11,7 +11,7 @@ export type PlannedOrder = {
   cutBy: number | null
   isRemake: number
 }
-export type UnplannedOrder = Pick<PlannedOrder, 'number' | 'version' | 'boards' | 'cutBy'>
+export type UnplannedOrder = Pick<PlannedOrder, 'number' | 'version' | 'boards' | 'cutBy' | 'isRemake'>
 
 const MOST_LISTED = 200
 
@@ -31,7 +31,8 @@ export async function findPlanned(
       )
       .bind(from, to),
     db.prepare(
-      `SELECT * FROM (SELECT o.number, o.version, o.cut_by AS cutBy, (SELECT boards FROM boards_to_cut WHERE order_id = o.id) AS boards
+      `SELECT * FROM (SELECT o.number, o.version, o.cut_by AS cutBy, o.remake_of IS NOT NULL AS isRemake,
+           (SELECT boards FROM boards_to_cut WHERE order_id = o.id) AS boards
          FROM orders_to_cut o WHERE o.status = 'paid' AND NOT EXISTS (SELECT 1 FROM order_work WHERE order_id = o.id))
        WHERE boards > 0 ORDER BY cutBy, number LIMIT ${MOST_LISTED}`,
     ),

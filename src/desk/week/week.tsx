@@ -7,6 +7,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
+import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { moveOrderToDay } from './move-form.ts'
 import { MoveOrder } from './move-order.tsx'
 import { findPlanned, type PlannedOrder, type UnplannedOrder } from './sql.ts'
@@ -123,7 +124,8 @@ function Planned({ order }: { order: PlannedOrder }) {
   return (
     <li>
       <OrderLink number={number} />
-      {`, ${share}${isRemake === 1 ? ', remake' : ''}`}
+      {`, ${share} `}
+      <RemakeBadge isRemake={isRemake} />
       {cutBy !== null && (
         <small className={isCutLate(order) ? 'is-late' : undefined}>
           {` ${isCutLate(order) ? 'Late: due' : 'Due'} ${formatDay(cutBy)}`}
@@ -142,7 +144,8 @@ function Unplanned({ orders }: { orders: readonly UnplannedOrder[] }) {
         {orders.map((order) => (
           <li key={order.number}>
             <OrderLink number={order.number} />
-            {`, ${counted(order.boards, 'board')}${order.cutBy === null ? '' : `, due ${formatDay(order.cutBy)}`}`}
+            {`, ${counted(order.boards, 'board')}${order.cutBy === null ? '' : `, due ${formatDay(order.cutBy)}`} `}
+            <RemakeBadge isRemake={order.isRemake} />
             <MoveOrder order={order} day={null} />
           </li>
         ))}
