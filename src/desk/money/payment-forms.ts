@@ -8,13 +8,13 @@ import { writeChange } from '#db/desk/write.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requireKey } from '#desk/frame/require.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
+import { explainShortage } from './explain-shortage.ts'
 import { findOrderMoney } from './load-money.ts'
 import { leaveForOrder, pageUnreachable, reason } from './money-form.ts'
 import { paymentFields, readReceived } from './payment-fields.ts'
 import { receiveDue, receivePayment } from './receive-payment.ts'
 
 const NO_INVOICE = 'This order isn’t waiting for an invoice payment, so no payment can be recorded.'
-const SOLD = 'This order’s stock was restored and has since sold. Cancel and refund it, or check the stock first.'
 
 /** Records money that no provider took: for an invoice, or for what a change made due. */
 export const recordPayment = deskForm('record-payment', {
@@ -56,14 +56,13 @@ export const resolveOrder = deskForm('resolve-order', {
       ...{ became: { status: 'paid' }, seen: { table: 'orders' as const, id: order.id, version } },
       statements: resolveAttention(db, order.id, now),
     }
-    const { outcome } = await writeChange(db, actor, change, now).catch(refuseSold)
+    const { outcome } = await writeChange(db, actor, change, now).catch(refuseShortage)
     if (outcome !== 'done') throw await orderConflict(desk, order)
     return leaveForOrder(desk, { message: 'The order is paid and can be started.' })
   },
 })
 
-/** The stock was restored when the order was canceled, and was sold since. */
-function refuseSold(error: unknown): never {
-  const isSold = error instanceof Error && error.message.includes('stock_left')
-  throw isSold ? new ValidationError({ reason: [SOLD] }) : error
+function refuseShortage(error: unknown): never {
+  const shortage = explainShortage(error)
+  throw shortage ? new ValidationError({ reason: [shortage] }) : error
 }

@@ -5,12 +5,11 @@ import { writeChange } from '#db/desk/write.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { orderConflict, refuse } from '#desk/orders/order-change.ts'
 import { setState } from '#desk/orders/state-sql.ts'
+import { explainShortage } from './explain-shortage.ts'
 import { findOrderMoney } from './load-money.ts'
 import { isReopenable } from './show-money.ts'
 
-const SOLD = 'Its stock was restored and has since sold, so it can’t be made. Send the money back instead.'
-
-/** A canceled invoice order that is paid after all waits for its payment again, if its stock is still there. */
+/** A canceled invoice order that is paid after all waits for its payment again, if its stock and coupon are still there. */
 export const reopenOrder = deskForm('order-reopen', {
   needs: 'correctOrder',
   fields: v.object({}),
@@ -24,7 +23,7 @@ export const reopenOrder = deskForm('order-reopen', {
       seen: { table: 'orders' as const, id: order.id, version },
       statements: reopen(db, order.id, now),
     }
-    const { outcome } = await writeChange(db, actor, change, now).catch(refuseSold)
+    const { outcome } = await writeChange(db, actor, change, now).catch(refuseShortage)
     if (outcome !== 'done') throw await orderConflict(desk, order)
     return { next: 'stay', message: 'Reopened. It waits for its payment, which you can record now.' }
   },
@@ -41,6 +40,7 @@ function reopen(db: Db, orderId: number, at: number): D1PreparedStatement[] {
   ]
 }
 
-function refuseSold(error: unknown): never {
-  throw error instanceof Error && error.message.includes('stock_left') ? refuse(SOLD) : error
+function refuseShortage(error: unknown): never {
+  const shortage = explainShortage(error)
+  throw shortage ? refuse(shortage) : error
 }

@@ -1,7 +1,9 @@
 /** `orders` is a query of order ids that must match until the batch ends. Stock comes back once. */
 export function restoreStock(orders: string): string[] {
   return [
-    `UPDATE coupons SET used = used - 1 WHERE id IN (SELECT coupon_id FROM coupon_redemptions WHERE order_id IN (${orders}))`,
+    `UPDATE coupons SET used = used - returned.uses FROM (
+      SELECT coupon_id, count(*) AS uses FROM coupon_redemptions WHERE order_id IN (${orders}) GROUP BY coupon_id) AS returned
+     WHERE returned.coupon_id = coupons.id`,
     `DELETE FROM coupon_redemptions WHERE order_id IN (${orders})`,
     moveStock('+', orders, 0),
     `UPDATE orders SET stock_returned = 1 WHERE id IN (${orders})`,
@@ -9,11 +11,19 @@ export function restoreStock(orders: string): string[] {
 }
 
 /**
- * Statements that take the stock of orders again that were canceled and are made after all. They fail if too little is
- * left. Other orders stay unchanged.
+ * Statements that take the stock and the coupon of orders again that were canceled and are made after all. They fail if
+ * too little is left, or if the coupon was used up meanwhile. Other orders stay unchanged.
  */
 export function takeStockAgain(orders: string): string[] {
-  return [moveStock('-', orders, 1), `UPDATE orders SET stock_returned = 0 WHERE id IN (${orders})`]
+  const returned = `FROM orders o JOIN coupons c ON c.code = o.coupon_code WHERE o.stock_returned = 1 AND o.id IN (${orders})`
+  return [
+    `UPDATE coupons SET used = used + again.uses FROM (SELECT c.id, count(*) AS uses ${returned} GROUP BY c.id) AS again
+     WHERE again.id = coupons.id`,
+    `INSERT INTO coupon_redemptions (coupon_id, order_id, user_key, shipping_cents)
+     SELECT c.id, o.id, iif(c.once_per_email = 1, lower(o.email), NULL), o.coupon_shipping_cents ${returned}`,
+    moveStock('-', orders, 1),
+    `UPDATE orders SET stock_returned = 0 WHERE id IN (${orders})`,
+  ]
 }
 
 function moveStock(sign: '+' | '-', orders: string, returned: 0 | 1): string {
