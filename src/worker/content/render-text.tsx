@@ -3,6 +3,7 @@ import { Provider } from 'jotai/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { ReactNode } from 'react'
 import type { Api } from '#shared/api/api.ts'
+import { nullIfRejected } from '#routes/null-if-rejected.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { firstBusiness } from '#shared/business/first-business.ts'
 import { shop } from '#shared/business/shop-texts.ts'
@@ -11,6 +12,7 @@ import type { PageFacts } from '#shared/content/content-page.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { emptySite, siteAtom } from '#shared/state/page.ts'
 import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
+import { FinishRatesContext } from '#ui/content/parts/finishes.tsx'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { RulesContext } from '#ui/content/parts/shipping.tsx'
 import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
@@ -23,25 +25,34 @@ type Products = { get(id: number): Product | undefined }
 
 /** Renders a text with the products and rates that it names. `isTimed` if it names any, since these change. */
 export async function renderText(api: Api, text: Text): Promise<{ html: string; isTimed: boolean }> {
-  const { ids, namesRates } = findNamed(text)
-  const [rules, ...products] = await Promise.all([
+  const { ids, namesRates, namesFinishes } = findNamed(text)
+  const [rules, tariff, ...products] = await Promise.all([
     namesRates ? loadRules(api) : null,
+    namesFinishes ? nullIfRejected(api.designTariff()) : null,
     ...ids.map((id) => orNull(api.product(id))),
   ])
   const byId = new Map(products.flatMap((product) => (product ? [[product.id, product] as const] : [])))
-  return { html: markup(text, byId, () => rules), isTimed: ids.length > 0 || namesRates }
+  const finishes = tariff?.optionRules.finish ?? null
+  return {
+    html: markup(text, { products: byId, rules: () => rules, finishes: () => finishes }),
+    isTimed: ids.length > 0 || namesRates || namesFinishes,
+  }
 }
 
-/** Finds the products that a text shows, and whether it names rates, by rendering it once without them. */
-export function findNamed(text: Text): { ids: number[]; namesRates: boolean } {
+/** Finds the products that a text shows, and whether it names rates of either kind, by rendering it once without them. */
+export function findNamed(text: Text): { ids: number[]; namesRates: boolean; namesFinishes: boolean } {
   const wanted = new Set<number>()
-  let namesRates = false
-  const noteRates = () => {
-    namesRates = true
+  const named = { namesRates: false, namesFinishes: false }
+  const note = (what: keyof typeof named) => () => {
+    named[what] = true
     return null
   }
-  markup(text, { get: (id) => void wanted.add(id) }, noteRates)
-  return { ids: [...wanted], namesRates }
+  markup(text, {
+    products: { get: (id) => void wanted.add(id) },
+    rules: note('namesRates'),
+    finishes: note('namesFinishes'),
+  })
+  return { ids: [...wanted], ...named }
 }
 
 /** A remote API may know no rules. */
@@ -53,13 +64,21 @@ async function loadRules(api: Api): Promise<ShopRules> {
 const unfilled = createStore()
 unfilled.set(siteAtom, { ...emptySite, info: { ...emptySite.info, business: { ...firstBusiness, ...shop, miles: 0 } } })
 
-function markup({ facts, body }: Text, products: Products, rules: () => ShopRules | null): string {
+type ShopData = {
+  products: Products
+  rules: () => ShopRules | null
+  finishes: () => Record<string, number> | null
+}
+
+function markup({ facts, body }: Text, { products, rules, finishes }: ShopData): string {
   return renderToStaticMarkup(
     <Provider store={unfilled}>
       <DrawContext value={cachedDrawing}>
         <CatalogueContext value={products}>
           <PatternContext value={facts.pattern}>
-            <RulesContext value={rules}>{body}</RulesContext>
+            <RulesContext value={rules}>
+              <FinishRatesContext value={finishes}>{body}</FinishRatesContext>
+            </RulesContext>
           </PatternContext>
         </CatalogueContext>
       </DrawContext>

@@ -1,22 +1,28 @@
+import { createContext, use } from 'react'
+
+/** The percentage that each finish adds; null in the first rendering, and while the tariff can't be had. */
+export const FinishRatesContext = createContext<() => Record<string, number> | null>(() => null)
+
 const finishes = [
-  ['white', 'White', 'plain, slightly warm', 'nothing'],
-  ['linen', 'Linen', 'off-white, woven grain', '8%'],
-  ['driftwood', 'Driftwood', 'pale gray-brown wood', '12%'],
-  ['graphite', 'Graphite', 'dark gray, matte', '14%'],
-  ['oak', 'Natural oak', 'light wood, open grain', '16%'],
-  ['sage', 'Sage', 'gray-green, looks painted', '16%'],
-  ['walnut', 'Walnut', 'mid-brown wood', '20%'],
+  ['white', 'White', 'plain, slightly warm'],
+  ['linen', 'Linen', 'off-white, woven grain'],
+  ['driftwood', 'Driftwood', 'pale gray-brown wood'],
+  ['graphite', 'Graphite', 'dark gray, matte'],
+  ['oak', 'Natural oak', 'light wood, open grain'],
+  ['sage', 'Sage', 'gray-green, looks painted'],
+  ['walnut', 'Walnut', 'mid-brown wood'],
 ] as const
 
 export function Finishes() {
+  const rates = use(FinishRatesContext)()
   return (
     <ul className="finish-chart">
-      {finishes.map(([value, name, look, adds]) => (
+      {finishes.map(([value, name, look]) => (
         <li key={value}>
           <i data-finish={value} />
           <b>{name}</b>
           <span className="small muted">{look}</span>
-          <span className="small num">adds {adds}</span>
+          {rates && <span className="small num">adds {rates[value] ? `${rates[value]}%` : 'nothing'}</span>}
         </li>
       ))}
     </ul>
