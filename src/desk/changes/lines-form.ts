@@ -4,6 +4,7 @@ import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isFreight, type Rate } from '#shared/checkout/shipping.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
+import { formatCents } from '#shared/text/money.ts'
 import { ownLimitLeft } from '#desk/money/refund-limit.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { checked, sentText, withGroups } from '#desk/frame/fields.ts'
@@ -147,7 +148,7 @@ function logLines(
   { totalCents, rateName }: Pick<NewTotals, 'totalCents' | 'rateName'>,
 ): object {
   const texts = lines.map(
-    ({ productId, name, quantity, unitCents }) => `${quantity} × ${name} (${productId}) at ${unitCents / 100}`,
+    ({ productId, name, quantity, unitCents }) => `${quantity} × ${name} (${productId}) at ${formatCents(unitCents)}`,
   )
   return { lines: texts, delivery: rateName, total: totalCents }
 }

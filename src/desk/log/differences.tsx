@@ -12,6 +12,8 @@ const DAYS_FROM = 1e11
 export const hidden = new Set(['version', 'events'])
 /** A sum in cents; what was stored as a text stays as it is. */
 const cents = (value: unknown) => (typeof value === 'number' ? formatCents(value) : String(value))
+/** Rules of shipping are stored as their fields have them. */
+const RULE_IN_DOLLARS = /^(free_from|remote_least|room_price|tier_(from|price)_\d)$/
 const texts: Record<string, (value: unknown) => string> = {
   ...{ paid: cents, refunded: cents, fee: cents, total: cents, price: cents, salePrice: cents },
   day: (day) => formatDay(Number(day)),
@@ -83,6 +85,7 @@ function partText(key: string, value: unknown): string {
 }
 
 function formatValue(name: string, text: string): string {
+  if (RULE_IN_DOLLARS.test(name)) return `$${text}`
   if (['state', 'status'].includes(name) && isOrderState(text)) return stateName(text)
   return /^[a-z]+(_[a-z]+)+$/.test(text) ? text.replaceAll('_', ' ') : text
 }

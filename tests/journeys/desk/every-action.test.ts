@@ -4,6 +4,7 @@ import { hidden } from '#desk/log/differences.tsx'
 import { deskFormNames } from '#desk/frame/table.ts'
 import { db } from '#tests/support/db.ts'
 import { actionCases, prepareAction } from '#tests/support/desk/action-cases.ts'
+import { textOf } from '#tests/support/desk/paper.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { act, hiddenOf, newStaff, type Staff } from '#tests/support/staff.ts'
 
@@ -50,6 +51,27 @@ test('every field of these rows has a label, or a name that is one word', async 
   const named = [...new Set(fields)].filter((name) => !hidden.has(name) && !/^\d+$/.test(name))
   expect(named.length).toBeGreaterThan(50)
   expect(named.filter((name) => !isReadable(name))).toEqual([])
+})
+
+test('every amount in these rows is told in dollars', async () => {
+  const staff = await newStaff('owner')
+  const rules = { was: { free_from: '1,500.00', tier_price_1: '15.00' }, became: { free_from: '1,200.00' } }
+  await db.run(
+    `INSERT INTO desk_log (at, actor_id, actor, action, subject, summary, request_id) VALUES (1, ?, 'Dana', 'rules.changed', 'rules', 'Changed rates', 'a-request')`,
+    staff.id,
+  )
+  await db.run(
+    'INSERT INTO desk_log_details (log_id, was, became) SELECT max(id), ?, ? FROM desk_log',
+    ...[JSON.stringify(rules.was), JSON.stringify(rules.became)],
+  )
+  const rows = await db.value<number>('SELECT count(*) AS n FROM desk_log')
+  const pages = Array.from({ length: Math.ceil(rows! / 50) }, (_, page) => `/desk/log?page=${page + 1}`)
+  const html = (await Promise.all(pages.map((page) => staff.page(page)))).join('')
+  const told = [...html.matchAll(/<ul class="differences">.*?<\/ul>/gs)].map(([list]) => textOf(list)).join('\n')
+  const amounts = ['(1731) at $58.00', 'Free from: $1,500.00 $1,200.00', 'Shipping 1: price: $15.00']
+  expect(amounts.filter((amount) => !told.includes(amount))).toEqual([])
+  expect(told.match(/.{0,30}(?<![\d$.,])\d[\d,]*\.\d\d(?!\d)|.*\bat \d+(?![\d:])/g)).toBeNull()
+  expect(told.match(/\b(?:Price|Total|Paid|Refunded|Amount|Due|Fee|extra|goods from|at least): \d.{0,20}/g)).toBeNull()
 })
 
 test('undoing a bulk move leaves a row for all of it and one for each order', async () => {
