@@ -1,7 +1,9 @@
+import { ERASED } from '#db/account/erase-addresses.ts'
 import type { Db } from '#db/db.ts'
 import { logStatements, type Actor, type Logged } from '#db/desk/write.ts'
 import { isOrdered } from '#db/quotes/quote-state.ts'
 import { setQuoteLink, type QuoteRow, type StoredLink } from '#db/quotes/view-quote.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 
 /**
  * Gives a quote the prices that a cart can have, without an email: its customer agrees on the telephone. False if it was
@@ -22,6 +24,19 @@ export async function acceptQuote(
     ...(link ? [setQuoteLink(db, id, link)] : []),
   ])
   return accepted!.meta.changes === 1
+}
+
+/** Where the latest order went of whom a quote is for; null for someone who ordered nothing. */
+export function findLastAddress(db: Db, quote: string): Promise<AddressJson | null> {
+  return db
+    .prepare(
+      `SELECT a.first_name, a.last_name, a.address_line_1, a.address_line_2, a.city, a.state, a.zip_code, a.phone_number
+       FROM quotes q CROSS JOIN orders o ON lower(o.email) = lower(q.email)
+       JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'
+       WHERE q.number = ?1 AND q.email <> '' AND a.zip_code <> '${ERASED}' ORDER BY o.id DESC LIMIT 1`,
+    )
+    .bind(quote)
+    .first<AddressJson>()
 }
 
 /** Takes that back, and the cart with it, after nothing was ordered. */

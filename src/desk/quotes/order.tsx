@@ -1,6 +1,7 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { stateOfZip } from '#shared/checkout/us-states.ts'
+import type { AddressJson } from '#shared/schema/checkout.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { paymentProviders } from '#providers/payments.ts'
@@ -14,6 +15,7 @@ import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { orderQuote, type OrderAnswer } from './order-form.ts'
+import { findLastAddress } from './order-sql.ts'
 import { priceQuote, type QuoteTotals as Totals } from './price-quote.ts'
 import { QuoteTotals } from './quote-totals.tsx'
 import { whyNotOrdered } from './why-not-ordered.ts'
@@ -25,6 +27,7 @@ type Data = {
   name: string
   email: string
   zipCode: string
+  lastAddress: AddressJson | null
   totals: Totals
   why: string
   payments: string[]
@@ -37,12 +40,12 @@ export const quoteOrder = deskPage<Data>(deskPaths.quoteOrder, {
   load: async (desk) => {
     const { c, db, now, params } = desk
     const asked = (params['quote'] ?? '').toUpperCase()
-    const viewed = await viewQuote(db, asked, now)
+    const [viewed, lastAddress] = await Promise.all([viewQuote(db, asked, now), findLastAddress(db, asked)])
     if (!viewed) return { notFound: `Quote ${asked} not found.` }
     const { number, version, name, email, zipCode } = viewed.row
     const payments = paymentProviders(c.get('settings')).filter(({ card }) => !card)
     const totals = priceQuote(desk, { ...viewed.row, lines: viewed.lines, exemptions: viewed.exemptions })
-    const data = { number, version, name, email, zipCode, totals, why: whyNotOrdered(viewed) }
+    const data = { number, version, name, email, zipCode, lastAddress, totals, why: whyNotOrdered(viewed) }
     return { data: { ...data, payments: payments.map(({ id }) => id) } }
   },
   Screen: QuoteOrderScreen,
@@ -117,9 +120,12 @@ function Place({ data, totals, form }: { data: Data; totals: Totals; form: FormS
   )
 }
 
-function guessAddress({ name, zipCode }: Data) {
+/** The last address, unless the quote is for another place. */
+function guessAddress({ name, zipCode, lastAddress }: Data): AddressJson {
+  if (lastAddress && (zipCode === '' || lastAddress.zip_code.startsWith(zipCode.slice(0, 5)))) return lastAddress
   const [first = '', ...rest] = name.split(' ')
-  const empty = { address_line_1: '', address_line_2: '', city: '', phone_number: '' }
+  const phone_number = lastAddress?.phone_number ?? ''
+  const empty = { address_line_1: '', address_line_2: '', city: '', phone_number }
   return { ...empty, first_name: first, last_name: rest.join(' '), zip_code: zipCode, state: stateOfZip(zipCode) ?? '' }
 }
 

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { BASKET, SCARCE } from '#tests/support/checkout.ts'
 import { db } from '#tests/support/db.ts'
+import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newDraft, orderedByPhone, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
 import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { env as stripeEnv } from '#tests/support/stripe-orders.ts'
@@ -38,6 +39,34 @@ const mailsTo = (id: number) =>
     id,
     Date.now(),
   )
+
+describe('the address of an order on the telephone', () => {
+  const filledIn = async (email: string, zip: string) => {
+    const html = await staff.page((await draft({ email, zip_code: zip })).page)
+    const value = (name: string) => new RegExp(`name="${name}"[^>]* value="([^"]*)"`).exec(html)?.[1] ?? ''
+    return ['first_name', 'address_line_1', 'city', 'zip_code', 'phone_number'].map(value)
+  }
+  const bend = ['Sam', '8 Fir St', 'Bend', '97701', '(541) 555-0142']
+
+  test('is the latest one of the customer, unless the quote is for another place', async () => {
+    const { id, email } = await newDeskOrder({ firstName: 'Sam' })
+    await newDeskOrder({ firstName: 'Someone else' })
+    expect(await filledIn(email, '97701')).toEqual(bend)
+    expect(await filledIn(email.toUpperCase(), '')).toEqual(bend)
+    expect(await filledIn(email, '97209')).toEqual(['Robin', '', '', '97209', '(541) 555-0142'])
+    await newDeskOrder({ email, firstName: 'Sam', zip: '97702-1234' })
+    expect(await filledIn(email, '97702')).toEqual(['Sam', '8 Fir St', 'Bend', '97702-1234', '(541) 555-0142'])
+    await db.run(
+      `UPDATE order_addresses SET zip_code = 'deleted' WHERE order_id IN (SELECT id FROM orders WHERE email = ?) AND order_id > ?`,
+      ...[email, id],
+    )
+    expect(await filledIn(email, '')).toEqual(bend)
+  })
+
+  test('is a guess for who ordered nothing', async () => {
+    expect(await filledIn(`new-${Date.now()}@example.com`, '97209')).toEqual(['Robin', '', '', '97209', ''])
+  })
+})
 
 describe('an order on the telephone', () => {
   test('has the quote’s lines and prices, an invoice, and the usual email; the quote itself is never mailed', async () => {
