@@ -28,7 +28,7 @@ const MAX_ORDERS = 100
  * print, or `assign`.
  */
 export const changeOrders = deskForm('orders-bulk', {
-  needs: 'readOrders',
+  needs: 'moveOrder',
   fields: v.object({ ...pickFields, do: sentText, assignee: sentText }),
   run: async (desk, { do: wanted, assignee, ...chosen }) => {
     if (wanted === 'assign') return assignOrders(desk, chosen, assignee)

@@ -49,7 +49,7 @@ function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
       <h2 id="next-h" tabIndex={-1}>
         Next: {verb.charAt(0).toLowerCase() + verb.slice(1)}
       </h2>
-      {takesPackages && (
+      {takesPackages && !isOnHold && !order.waitsForPayment && (
         <>
           <PackageFields packages={[]} form={shown} />
           <Check name="no_tracking" form={shown}>
@@ -102,6 +102,7 @@ function whatHappens({ order, seesMoney, isPickUp }: ShownOrder, { to }: DeskMov
 
 /** On a phone the next step stays at the edge of the screen. */
 export function StickyNext({ order }: { order: ShownOrder }) {
+  const { visit } = useDesk()
   const move = useNext(order)
   return (
     <nav className="sticky-next" aria-label="Next step">
@@ -115,10 +116,12 @@ export function StickyNext({ order }: { order: ShownOrder }) {
           Next: record a payment
         </a>
       )}
-      <a className="btn btn--secondary" href="#more">
-        <Icon name="menu" />
-        <span className={move || recordsNext(order) ? 'sr-only' : undefined}>More</span>
-      </a>
+      {may(visit.role, 'holdOrder') && (
+        <a className="btn btn--secondary" href="#more">
+          <Icon name="menu" />
+          <span className={move || recordsNext(order) ? 'sr-only' : undefined}>More</span>
+        </a>
+      )}
     </nav>
   )
 }

@@ -9,68 +9,80 @@ import { DayAndNote } from '#desk/frame/day-and-note.tsx'
 import { Stage } from '#desk/frame/stage.tsx'
 import { counted, shortTime, fullTime } from '#shared/desk/times.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { RemakeBadge } from './remake-badge.tsx'
 import type { OrderList, OrderRow } from './load-orders.ts'
 
 /** Inches at which a dimension line takes its whole place. */
 const LEAST_SCALE = 100
 
-/** The rows of the list, with what can be done with the selected ones. */
+/** The rows of the list, with what can be done with the selected ones by those who may. */
 export function OrdersForm({ list }: { list: OrderList }) {
   const { visit } = useDesk()
-  const scale = Math.max(LEAST_SCALE, ...list.rows.map(({ widest }) => widest ?? 0))
+  if (!may(visit.role, 'moveOrder')) return <OrdersTable list={list} canSelect={false} />
   return (
     <DeskForm action="orders-bulk" data-selection="">
-      <table className="rows rows--fold">
-        <caption className="sr-only">Orders</caption>
-        <thead>
-          <tr>
-            <th className="select-cell" scope="col">
-              <span className="sr-only">Select</span>
-            </th>
-            <th scope="col">Order</th>
-            <th scope="col">Customer</th>
-            <th scope="col" className="hide-m">
-              Pieces
-            </th>
-            <th scope="col">Due by</th>
-            <th scope="col">Status</th>
-            <th scope="col">
-              <span className="sr-only">Flags</span>
-            </th>
-            {list.totalCents !== null && (
-              <th scope="col" className="end">
-                Total
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {list.rows.map((row) => (
-            <Row key={row.id} row={row} scale={scale} />
-          ))}
-        </tbody>
-      </table>
-      {may(visit.role, 'moveOrder') && <BulkBar list={list} />}
+      <OrdersTable list={list} canSelect />
+      <BulkBar list={list} />
     </DeskForm>
   )
 }
 
-function Row({ row, scale }: { row: OrderRow; scale: number }) {
+function OrdersTable({ list, canSelect }: { list: OrderList; canSelect: boolean }) {
+  const scale = Math.max(LEAST_SCALE, ...list.rows.map(({ widest }) => widest ?? 0))
+  return (
+    <table className="rows rows--fold">
+      <caption className="sr-only">Orders</caption>
+      <thead>
+        <tr>
+          {canSelect && (
+            <th className="select-cell" scope="col">
+              <span className="sr-only">Select</span>
+            </th>
+          )}
+          <th scope="col">Order</th>
+          <th scope="col">Customer</th>
+          <th scope="col" className="hide-m">
+            Pieces
+          </th>
+          <th scope="col">Due by</th>
+          <th scope="col">Status</th>
+          <th scope="col">
+            <span className="sr-only">Flags</span>
+          </th>
+          {list.totalCents !== null && (
+            <th scope="col" className="end">
+              Total
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {list.rows.map((row) => (
+          <Row key={row.id} row={row} scale={scale} canSelect={canSelect} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ row, scale, canSelect }: { row: OrderRow; scale: number; canSelect: boolean }) {
   const { now, path } = useDesk()
   const due = findDueDate(row, now)
   return (
     <tr>
-      <td className="select-cell">
-        <label className="check">
-          <input
-            type="checkbox"
-            name="n[]"
-            value={`${row.number}/${row.version}`}
-            aria-label={`Select ${row.number}`}
-          />
-          <span />
-        </label>
-      </td>
+      {canSelect && (
+        <td className="select-cell">
+          <label className="check">
+            <input
+              type="checkbox"
+              name="n[]"
+              value={`${row.number}/${row.version}`}
+              aria-label={`Select ${row.number}`}
+            />
+            <span />
+          </label>
+        </td>
+      )}
       <td className="at-1">
         <a className="order-no" href={orderInList(row.number, path.split('?')[1] ?? '')}>
           {row.number}
@@ -123,7 +135,7 @@ function Pieces({ row: { widest, pieces }, scale }: { row: OrderRow; scale: numb
 function Flags({ row }: { row: OrderRow }) {
   return (
     <span className="flags">
-      {row.isRemake === 1 && <span className="badge badge--tint">Remake</span>}
+      <RemakeBadge isRemake={row.isRemake} />
       {row.payment === 'invoice' && <span className="badge badge--outline">Invoice</span>}
       {row.isPickUp && <span className="badge badge--outline">Pickup</span>}
       {row.notes > 0 && <span className="badge badge--tint">Note</span>}
