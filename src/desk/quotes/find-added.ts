@@ -1,7 +1,7 @@
 import { ValidationError } from '#api/http/validation.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { findTyped } from '#desk/products/find-typed.ts'
-import { findFamilies, type FoundFamily } from './product-sql.ts'
+import { findFamilies, findSold, type FoundFamily } from './product-sql.ts'
 
 const SHOWN = 12
 
@@ -11,7 +11,7 @@ type Added = { productId: number } | { families: FoundFamily[] }
 export async function findAdded(desk: Desk, typed: string): Promise<Added | null> {
   if (typed === '') return null
   const productId = await findTyped(desk, typed, 'add')
-  if (productId) return { productId }
+  if (productId) return { productId: await findSold(desk.db, productId) }
   const families = await findFamilies(desk.db, typed.split(/\s+/).slice(0, 8), SHOWN)
   if (families.length === 0) {
     throw new ValidationError({ add: ['No product matches. Try fewer words, a product number, or a design’s link.'] })

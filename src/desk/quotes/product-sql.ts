@@ -29,16 +29,30 @@ export async function findProducts(db: Db, asked: readonly Asked[]): Promise<(Of
   })
 }
 
-/** `fromCents` is its lowest price. */
+/** `id` is of the product to add, `fromCents` the lowest price. */
 export type FoundFamily = { id: number; name: string; fromCents: number }
 
-/** Families that are sold and have all words in their name or their number, with their pictured product. */
+/** Of a family `f` the pictured product, or the cheapest one that is sold while the pictured finish is off sale. */
+const soldProduct = `(SELECT s.id FROM products s WHERE s.family_id = f.id AND s.for_sale = 1
+  ORDER BY s.id <> f.id, s.sale_price_cents, s.id LIMIT 1)`
+
+/** What a number stands for in a quote: the product, or another one of the family whose number it is. */
+export async function findSold(db: Db, number: number): Promise<number> {
+  const sold = await db
+    .prepare(`SELECT ${soldProduct} AS id FROM families f WHERE f.id = ? AND f.listed = 1`)
+    .bind(number)
+    .first<number>('id')
+  return sold ?? number
+}
+
+/** Families that are sold and have all words in their name. */
 export async function findFamilies(db: Db, words: readonly string[], limit: number): Promise<FoundFamily[]> {
   const { results } = await db
     .prepare(
-      `SELECT f.id, f.name, (SELECT min(sale_price_cents) FROM products WHERE family_id = f.id AND for_sale = 1) AS fromCents
-       FROM families f JOIN products p ON p.id = f.id AND p.for_sale = 1
-       WHERE f.listed = 1 AND NOT EXISTS (SELECT 1 FROM json_each(?1) AS word WHERE instr(lower(f.name), word.value) = 0)
+      `SELECT ${soldProduct} AS id, f.name, (SELECT min(sale_price_cents) FROM products WHERE family_id = f.id AND for_sale = 1) AS fromCents
+       FROM families f
+       WHERE f.listed = 1 AND EXISTS (SELECT 1 FROM products p WHERE p.family_id = f.id AND p.for_sale = 1)
+         AND NOT EXISTS (SELECT 1 FROM json_each(?1) AS word WHERE instr(lower(f.name), word.value) = 0)
        ORDER BY f.name LIMIT ?2`,
     )
     .bind(JSON.stringify(words.map((word) => word.toLowerCase())), limit)

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { db } from '#tests/support/db.ts'
@@ -132,6 +133,26 @@ describe('a draft', () => {
     const [line] = await linesOf(page)
     const cents = await db.first('SELECT price_cents FROM products WHERE id = ?', line!['product'])
     expect(line!['cents']).toBe(cents!['price_cents'])
+  })
+
+  test.each([
+    ['by its number', '1203'],
+    ['by the address of its page', 'http://shop.test/a/b/1203'],
+    ['by its name', '6-ft reach-in kit'],
+  ])('takes a product whose pictured finish is off sale in another one, %s', async (_, add) => {
+    const { finish } = (await db.first<{ finish: string }>('SELECT finish FROM products WHERE id = 1203'))!
+    const owner = await newStaff('owner')
+    await act(owner, deskPaths.finishes, 'finish-sale', { finish, to: 'off' })
+    try {
+      const page = await newDraft(staff)
+      await act(staff, page, 'quote-save', { valid_until: dayIn(14), add })
+      const [line] = await linesOf(page)
+      const taken = await db.first('SELECT family_id, finish, for_sale FROM products WHERE id = ?', line!['product'])
+      expect(taken).toEqual({ family_id: 1203, finish: expect.any(String) as string, for_sale: 1 })
+      expect(taken!['finish']).not.toBe(finish)
+    } finally {
+      await act(owner, deskPaths.finishes, 'finish-sale', { finish, to: 'on' })
+    }
   })
 
   test('offers the products whose names match, and adds the chosen one with what was typed', async () => {
