@@ -49,25 +49,27 @@ function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
       <h2 id="next-h" tabIndex={-1}>
         Next: {verb.charAt(0).toLowerCase() + verb.slice(1)}
       </h2>
-      {takesPackages && !isOnHold && !order.waitsForPayment && (
-        <>
-          <PackageFields packages={[]} form={shown} />
-          <Check name="no_tracking" form={shown}>
-            No tracking number
-          </Check>
-        </>
-      )}
       {order.waitsForPayment ? (
         <p>{`Waits for ${order.money ? formatCents(order.money.dueCents) : 'a payment'} after a change.`}</p>
       ) : isOnHold ? (
         <p>Orders on hold don’t go on. Release the hold first.</p>
       ) : (
-        <div className="next__go">
-          <button className="btn btn--primary" type="submit" aria-keyshortcuts="m">
-            {verb}
-          </button>
-          <p className="desk-note">{whatHappens(order, move)}</p>
-        </div>
+        <>
+          {takesPackages && (
+            <>
+              <PackageFields packages={[]} form={shown} />
+              <Check name="no_tracking" form={shown}>
+                No tracking number
+              </Check>
+            </>
+          )}
+          <div className="next__go">
+            <button className="btn btn--primary" type="submit" aria-keyshortcuts="m">
+              {verb}
+            </button>
+            <p className="desk-note">{whatHappens(order, move)}</p>
+          </div>
+        </>
       )}
     </DeskForm>
   )
