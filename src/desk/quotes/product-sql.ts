@@ -36,7 +36,7 @@ export type FoundFamily = { id: number; name: string; fromCents: number }
 const soldProduct = `(SELECT s.id FROM products s WHERE s.family_id = f.id AND s.for_sale = 1
   ORDER BY s.id <> f.id, s.sale_price_cents, s.id LIMIT 1)`
 
-/** What a number stands for in a quote: the product, or another one of the family whose number it is. */
+/** The product of a number in a quote, or another one of the family whose number it is. */
 export async function findSold(db: Db, number: number): Promise<number> {
   const sold = await db
     .prepare(`SELECT ${soldProduct} AS id FROM families f WHERE f.id = ? AND f.listed = 1`)
