@@ -131,12 +131,13 @@ const screens: readonly Route[] = [
   route(paths.partnerConfirm, 'form-confirmation', () => import('#routes/requests/form-confirmation.tsx'), personal),
 ]
 
+const contentPage = () => import('#routes/content/content-page.tsx')
 const texts = [...contentFiles.keys()]
   .filter((path) => screens.every((screen) => screen.path !== path))
   .map((path) => {
     // Visitors come from campaigns, and the text repeats other pages.
     const noindex = path === paths.landingPage
-    return route(path, 'content-page', () => import('#routes/content/content-page.tsx'), { ...markupOnly, noindex })
+    return route(path, 'content-page', contentPage, { ...markupOnly, noindex })
   })
 
 export const routes: readonly Route[] = [
@@ -147,6 +148,8 @@ export const routes: readonly Route[] = [
   route(paths.product, 'product', () => import('#routes/product/product.tsx'), shelves),
 ]
 
+/** For a page that staff have added, at an address that nothing else answers. */
+export const addedTextRoute: Route = route('*', 'content-page', contentPage, markupOnly)
 export const notFoundRoute: Route = route('*', 'not-found', () => import('./not-found.tsx'), markupOnly)
 export const errorRoute: Route = route('*', 'server-error', () => import('./server-error.tsx'), markupOnly)
 /** For a page that leads elsewhere after its frame was sent. */

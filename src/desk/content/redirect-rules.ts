@@ -98,7 +98,8 @@ function describeProblem(text: string): string | null {
   return path === null || /[?#]/.test(path) || /^\/(desk|api)(\/|$)/i.test(path) ? PLAIN : null
 }
 
-function describeRefusal(key: string, existing: Redirects, addresses: Addresses): string | null {
+/** Why nothing else may be at this address; null if it is free. */
+export function describeRefusal(key: string, existing: Redirects, addresses: Addresses): string | null {
   const target = existing.get(key)
   return target === undefined
     ? whyNotRedirected(key, addresses)

@@ -3,10 +3,12 @@ import { batch, type Db } from '#db/db.ts'
 export type NewRedirect = { from: string; to: string }
 export type StoredRedirect = NewRedirect & { id: number; version: number; hits: number; createdAt: number }
 
-/** Existing redirects, and which of the addresses are pages of the catalogue: new redirects must not contradict them. */
+/** Existing redirects, published texts, and which of the addresses are pages of the catalogue: new redirects must not contradict them. */
 export async function readAddresses(db: Db, from: readonly string[]) {
   const ids = from.map((path) => Number(path.split('/').at(-1))).filter(Number.isSafeInteger)
-  const [existing, categories, products] = await batch<[NewRedirect, { path: string }, { id: number }]>(db, [
+  const [existing, categories, products, texts] = await batch<
+    [NewRedirect, { path: string }, { id: number }, { path: string }]
+  >(db, [
     db.prepare('SELECT from_path AS "from", to_path AS "to" FROM redirects'),
     db.prepare(
       `SELECT coalesce('/' || m.slug, '') || '/' || c.slug AS path FROM categories c
@@ -15,11 +17,13 @@ export async function readAddresses(db: Db, from: readonly string[]) {
     db
       .prepare('SELECT id FROM products WHERE id IN (SELECT value FROM json_each(?))')
       .bind(JSON.stringify(ids.slice(0, 500))),
+    db.prepare('SELECT path FROM page_texts WHERE in_use IS NOT NULL'),
   ])
   return {
     existing: new Map(existing.results.map((row) => [row.from, row.to])),
     categories: new Set(categories.results.map(({ path }) => path)),
     products: new Set(products.results.map(({ id }) => id)),
+    texts: new Set(texts.results.map(({ path }) => path)),
   }
 }
 

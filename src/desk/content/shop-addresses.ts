@@ -51,10 +51,10 @@ export function leadsToPage(path: string, addresses: Addresses): boolean {
   return hasPage(decoded(key), addresses) || addresses.existing.has(key) || pages.has(movedTarget(key) ?? '')
 }
 
-function hasPage(path: string, { categories, products }: Addresses): boolean {
+function hasPage(path: string, { categories, products, texts }: Addresses): boolean {
   const segments = path.split('/')
   const isProduct = segments.length === 4 && products.has(Number(segments[3]))
-  return pages.has(path) || categories.has(path) || isProduct
+  return pages.has(path) || categories.has(path) || texts.has(path) || isProduct
 }
 
 function markdownSource(path: string): string {

@@ -1,14 +1,13 @@
 import { THUMB_WIDTH } from '#shared/catalogue/picture-sizes.ts'
 import { fixedSet } from '#shared/catalogue/picture-url.ts'
-import { pictureFile } from '#shared/desk/files.ts'
 import type { StoredPicture } from './picture-sql.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { PictureFields } from './picture-fields.tsx'
 
 /** The pictures of a family: their order, what they show, and a new one. */
 export function PicturesPanel({ pictures, version }: { pictures: readonly StoredPicture[]; version: number }) {
@@ -64,31 +63,10 @@ function Picture({ picture: { position, url, alt }, place, form }: PictureProps)
 
 function NewPicture({ version }: { version: number }) {
   const form = useFormState('picture-add')
-  const { field } = pictureFile
-  const error = fieldError(form, field)
   return (
     <DeskForm action="picture-add" version={version} encType="multipart/form-data" className="form">
       <h3>Add a picture</h3>
-      <div className="field">
-        <label htmlFor={field}>Picture</label>
-        <span className="hint" id="picture-hint">
-          JPEG, PNG or WebP, at least 960 pixels wide, up to 20 MB. Place and time in it are removed.
-        </span>
-        <div className="upload">
-          <Icon name="upload" />
-          <input
-            id={field}
-            name={field}
-            type="file"
-            required
-            accept="image/jpeg,image/png,image/webp"
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error ? 'picture-hint picture-error' : 'picture-hint'}
-          />
-        </div>
-        {error && <FieldError id="picture-error">{error}</FieldError>}
-      </div>
-      <Field name="alt" label="What it shows" hint="For people who cannot see it." form={form} maxLength={200} />
+      <PictureFields form={form} />
       <div className="cluster">
         <button className="btn btn--secondary" type="submit">
           Add picture

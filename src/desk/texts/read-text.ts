@@ -12,17 +12,24 @@ import { pageDocuments, readWords } from '#db/search/page-documents.ts'
 import { shopPlaces } from '#worker/content/text/read-place.ts'
 import { showTree } from '#worker/content/text/show-tree.tsx'
 import { parseQuestions } from './questions-text.ts'
-import { findUnknownProducts } from './sql.ts'
+import { addedFacts } from '#worker/content/edited-text.ts'
+import { findUnknown, hasVersions } from './sql.ts'
 
-export type Typed = Omit<EditedFacts, 'faq'> & { body: string; questions: string }
+export type Typed = Omit<EditedFacts, 'faq' | 'picture' | 'post'> & { body: string; questions: string }
 export type ReadText = { facts: EditedFacts; body: string; tree: TreeValue; documents: SearchDocument[] }
 
 const MOST_NAMED = 8
 
-/** The facts and the body that the build has for a page; null for an address without a content file. */
-export async function readTextFile(path: string): Promise<{ facts: PageFacts; body: string } | null> {
+/** A page's text before its versions; `isAdded` if staff have added it, so that it has no content file. */
+export type TextSource = { facts: PageFacts; body: string; isAdded: boolean }
+
+export const addedSource: TextSource = { facts: addedFacts, body: '', isAdded: true }
+
+/** The source of a page's text; null for an address without one. */
+export async function findSource(db: Db, path: string): Promise<TextSource | null> {
   const [text, body] = await Promise.all([compiledText(path)?.(), readTextBody(path)])
-  return text && body !== null ? { facts: text.page, body } : null
+  if (text && body !== null) return { facts: text.page, body, isAdded: false }
+  return (await hasVersions(db, path)) ? addedSource : null
 }
 
 /** Checks what staff have typed by showing it once. Throws `ValidationError` with line and reason. */
@@ -40,13 +47,19 @@ async function checkBody(db: Db, path: string, facts: PageFacts, body: string) {
     const { tree, root } = buildTree(body)
     const page = v.parse(PageFacts, facts)
     const { ids } = findNamed({ facts: page, body: showTree(tree, page) })
-    const unknown = await findUnknownProducts(db, ids)
-    if (unknown.length > 0) throw new ValidationError({ body: [`No product has the number ${unknown.join(', ')}.`] })
+    const { products, pictures } = await findUnknown(db, ids, findUploaded(tree))
+    if (products.length > 0) throw new ValidationError({ body: [`No product has the number ${products.join(', ')}.`] })
+    if (pictures.length > 0) throw new ValidationError({ body: [`There is no picture ${pictures.join(', ')}.`] })
     return { tree, documents: pageDocuments({ path, facts: page, words: readWords(root) }) }
   } catch (error) {
     if (error instanceof TextRefused) throw refused('body', error.problems)
     throw error
   }
+}
+
+/** The uploaded pictures that a text shows. */
+function findUploaded(tree: TreeValue): string[] {
+  return [...new Set([...JSON.stringify(tree).matchAll(/"([\da-f]{64})"/g)].map(([, scene]) => scene!))]
 }
 
 /** Places of the shop's data that are not in the body. */

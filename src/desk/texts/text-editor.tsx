@@ -1,54 +1,61 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
-import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
-import { When } from '#desk/frame/when.tsx'
+import { PictureFields } from '#desk/products/picture-fields.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
-import { PREVIEW } from '#worker/content/edited-text.ts'
 import { allElements } from '#worker/content/text/element-rules.ts'
 import { shopPlaces } from '#worker/content/text/read-place.ts'
-import { formatQuestions } from './questions-text.ts'
-import type { StoredVersion } from './sql.ts'
-import { buildTextAddress } from './text-forms.ts'
+import { AddedFields } from './added-fields.tsx'
 import type { OpenedText } from './opened-text.ts'
+import { WITH_PICTURE } from './picture-forms.ts'
+import { PictureList } from './picture-list.tsx'
+import { formatQuestions } from './questions-text.ts'
+import { buildPreview, TextVersions } from './text-versions.tsx'
 
-/** The form of a page's text, with its versions. */
+export const newTitles = { post: 'New post', page: 'New page' } as const
+
+/** The form of a page's text, with its versions and the pictures that texts may show. */
 export function TextEditor({ opened }: { opened: OpenedText }) {
-  const { path, facts, key, versions } = opened
+  const { path, kind, facts, key, versions, pictures } = opened
+  const isNew = path === ''
   const isDraft = versions.some((version) => version.key === key && !version.isInUse)
+  const about = isDraft ? 'This version is not in use.' : 'This is what the page shows.'
+  const title = isNew ? newTitles[kind!] : facts.heading
   return (
     <>
-      <Crumbs to={deskPaths.texts} name="Texts" here={path} />
-      <DeskHead title={facts.heading} about={isDraft ? 'This version is not in use.' : 'This is what the page shows.'}>
-        <a className="btn btn--secondary" href={key === '' ? path : buildPreview(path, key)}>
-          See the page
-        </a>
+      <Crumbs to={deskPaths.texts} name="Texts" here={isNew ? title : path} />
+      <DeskHead title={title} about={isNew ? 'Nothing shows it until you publish it.' : about}>
+        {!isNew && (
+          <a className="btn btn--secondary" href={isDraft ? buildPreview(path, key) : path}>
+            See the page
+          </a>
+        )}
       </DeskHead>
       <Editor opened={opened} />
+      <PictureList pictures={pictures} />
       <Help />
-      <Versions opened={opened} />
+      {!isNew && <TextVersions opened={opened} />}
     </>
   )
 }
 
-function buildPreview(path: string, key: string): string {
-  return `${path}?${new URLSearchParams({ [PREVIEW]: key })}`
-}
-
-function Editor({ opened: { path, facts, body, version, hasQuestions } }: { opened: OpenedText }) {
+function Editor({ opened }: { opened: OpenedText }) {
+  const { path, kind, facts, body, version, hasQuestions } = opened
   const form = useFormState('text-save')
   const { title, description, heading, lead, faq } = facts
   const questions = formatQuestions(faq)
   const hint = '“# ” begins a topic and “## ” a question. Its answer is below it.'
   const source = { form, spellCheck: true } as const
+  const hidden: Record<string, string> = path === '' ? { path, kind: kind! } : { path }
   return (
     <section className="panel" aria-labelledby="text-h">
       <div className="panel-head">
         <h2 id="text-h">Text</h2>
       </div>
-      <DeskForm action="text-save" className="form markup" version={version} hidden={{ path }}>
+      <DeskForm action="text-save" className="form markup" version={version} hidden={hidden}>
+        {kind && <AddedFields kind={kind} opened={opened} form={form} />}
         <Field
           name="title"
           label="Title"
@@ -80,6 +87,23 @@ function Editor({ opened: { path, facts, body, version, hasQuestions } }: { open
             Save draft
           </button>
         </div>
+        <details className="panel-fold" open={form !== null && ('picture' in form.errors || 'alt' in form.errors)}>
+          <summary>
+            <h3>Add a picture</h3>
+          </summary>
+          <PictureFields form={form} isOptional />
+          <div className="cluster">
+            <button
+              className="btn btn--secondary"
+              type="submit"
+              name={WITH_PICTURE}
+              value="on"
+              formEncType="multipart/form-data"
+            >
+              Save draft with the picture
+            </button>
+          </div>
+        </details>
       </DeskForm>
     </section>
   )
@@ -98,57 +122,5 @@ function Help() {
       <p>{`Data of the business: {{${shopPlaces.join('}}, {{')}}}.`}</p>
       <p>{`Elements: ${allElements.join(', ')}. Those of a page show how they are written.`}</p>
     </details>
-  )
-}
-
-function Versions({ opened: { path, version, versions, isFileInUse } }: { opened: OpenedText }) {
-  if (versions.length === 0) return null
-  return (
-    <section className="panel" aria-labelledby="versions-h">
-      <div className="panel-head">
-        <h2 id="versions-h">Versions</h2>
-      </div>
-      <ul className="stack stack--3">
-        {versions.map((stored) => (
-          <Version key={stored.key} stored={stored} path={path} version={version} />
-        ))}
-        <li className="cluster">
-          <b>The text that the shop came with</b>
-          <Use path={path} version={version} name="first text" versionKey="" isInUse={isFileInUse} />
-        </li>
-      </ul>
-    </section>
-  )
-}
-
-function Version({ stored, path, version }: { stored: StoredVersion; path: string; version: number }) {
-  const { now } = useDesk()
-  const { key, author, createdAt, isInUse } = stored
-  return (
-    <li className="cluster">
-      <span>
-        <When at={createdAt} now={now} /> by {author}
-      </span>
-      <a className="link" href={buildTextAddress(path, key)}>
-        Open
-      </a>
-      <a className="link" href={buildPreview(path, key)}>
-        Preview
-      </a>
-      <Use path={path} version={version} name={`version of ${author}`} versionKey={key} isInUse={isInUse === 1} />
-    </li>
-  )
-}
-
-type UseProps = { path: string; version: number; name: string; versionKey: string; isInUse: boolean }
-
-function Use({ path, version, name, versionKey, isInUse }: UseProps) {
-  if (isInUse) return <span className="badge badge--tint">In use</span>
-  return (
-    <DeskForm action="text-use" version={version} hidden={{ path, key: versionKey }}>
-      <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Use the ${name}`}>
-        Use this version
-      </button>
-    </DeskForm>
   )
 }

@@ -1,20 +1,55 @@
+import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { withQuery } from '#desk/frame/pager.tsx'
 import { When } from '#desk/frame/when.tsx'
-import { buildTextAddress } from './text-forms.ts'
-
-/** `changedAt` is null for a page that shows the text that the shop came with. */
-export type ListedText = { path: string; heading: string; changedAt: number | null }
+import { Field } from '#ui/form/fields/field.tsx'
+import { contentAddresses } from '#worker/content/text-files.ts'
+import { buildTextAddress } from './publish.ts'
+import type { StoredText } from './sql.ts'
+import { newTitles } from './text-editor.tsx'
 
 const groups = [
-  { title: 'Guides', holds: ({ path }: ListedText) => path.startsWith(`${paths.blog}/`) },
-  { title: 'Instructions', holds: ({ path }: ListedText) => path.startsWith(`${paths.diyInstructions}/`) },
+  { title: 'Guides', holds: ({ path }: StoredText) => path.startsWith(`${paths.blog}/`) },
+  { title: 'Instructions', holds: ({ path }: StoredText) => path.startsWith(`${paths.diyInstructions}/`) },
 ]
 
-export function TextList({ texts }: { texts: readonly ListedText[] }) {
+export function TextList({ texts, typed }: { texts: readonly StoredText[]; typed: string }) {
   const pages = texts.filter((text) => !groups.some(({ holds }) => holds(text)))
   return (
     <>
+      <DeskHead title="Texts" about="The words of pages, policies, questions, guides and instructions.">
+        {Object.entries(newTitles).map(([kind, title]) => (
+          <a key={kind} className="btn btn--secondary" href={withQuery(deskPaths.texts, { new: kind })}>
+            {title}
+          </a>
+        ))}
+      </DeskHead>
+      <form method="get" className="filterbar">
+        <div className="is-wide">
+          <Field
+            name="q"
+            id="list-q"
+            label="Search by heading or address"
+            form={null}
+            optional="unsaid"
+            value={typed}
+            type="search"
+          />
+        </div>
+        <button className="btn btn--secondary" type="submit">
+          Show
+        </button>
+      </form>
+      {texts.length === 0 && (
+        <p className="muted">
+          No texts match.{' '}
+          <a className="link" href={deskPaths.texts}>
+            Show all texts
+          </a>
+        </p>
+      )}
       <Group title="Pages" texts={pages} />
       {groups.map(({ title, holds }) => (
         <Group key={title} title={title} texts={texts.filter(holds)} />
@@ -23,8 +58,8 @@ export function TextList({ texts }: { texts: readonly ListedText[] }) {
   )
 }
 
-function Group({ title, texts }: { title: string; texts: readonly ListedText[] }) {
-  const { now } = useDesk()
+function Group({ title, texts }: { title: string; texts: readonly StoredText[] }) {
+  if (texts.length === 0) return null
   return (
     <section className="panel" aria-labelledby={`texts-${title}`}>
       <div className="panel-head">
@@ -40,17 +75,25 @@ function Group({ title, texts }: { title: string; texts: readonly ListedText[] }
           </tr>
         </thead>
         <tbody>
-          {texts.map(({ path, heading, changedAt }) => (
-            <tr key={path}>
+          {texts.map((text) => (
+            <tr key={text.path}>
               <th scope="row" className="at-1">
-                <a href={buildTextAddress(path)}>{heading}</a>
+                <a href={buildTextAddress(text.path)}>{text.heading}</a>
               </th>
-              <td>{path}</td>
-              <td data-label="Changed">{changedAt === null ? 'Never' : <When at={changedAt} now={now} />}</td>
+              <td>{text.path}</td>
+              <td data-label="Changed">
+                <Changed text={text} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
   )
+}
+
+function Changed({ text: { path, changedAt } }: { text: StoredText }) {
+  const { now } = useDesk()
+  if (changedAt !== null) return <When at={changedAt} now={now} />
+  return contentAddresses.includes(path) ? 'Never' : 'Not published'
 }

@@ -1,6 +1,5 @@
-import { href, paths } from '#shared/paths.ts'
-import { posts } from '#shared/content/posts.ts'
-import { useTitled } from '#ui/content/use-titled.ts'
+import { paths } from '#shared/paths.ts'
+import { buildPostPath, type Post } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
@@ -8,10 +7,12 @@ import { SectionHead } from '#ui/elements/section-head.tsx'
 /** Of the rooms further up. */
 const SHOWN = ['home', 'diy', 'full-service', 'led-lighting', 'pantry-storage']
 
-/** Guides whose pictures aren't on the page yet; `shown` are those of its tiles. */
-export function HomeGuides({ shown }: { shown: readonly string[] }) {
-  const others = posts.filter(({ scene }) => ![...SHOWN, ...shown].includes(scene))
-  const guides = useTitled(others.slice(0, 3))
+/** Guides whose pictures aren't on the page yet; `tiles` are those of its families. */
+export function chooseGuides(posts: readonly Post[], tiles: readonly string[]): Post[] {
+  return posts.filter(({ scene }) => ![...SHOWN, ...tiles].includes(scene)).slice(0, 3)
+}
+
+export function HomeGuides({ guides }: { guides: readonly Post[] }) {
   return (
     <section className="section" aria-labelledby="guides-h">
       <div className="container">
@@ -19,16 +20,16 @@ export function HomeGuides({ shown }: { shown: readonly string[] }) {
           <ArrowLink to={paths.blog}>All guides</ArrowLink>
         </SectionHead>
         <div className="grid grid--3 grid--min-18">
-          {guides.map(({ slug, title, text, minutes, scene }) => (
-            <article key={slug} className="post-card">
+          {guides.map((post) => (
+            <article key={post.slug} className="post-card">
               <div className="media">
-                <Scene name={scene} alt="" />
+                <Scene name={post.scene} alt="" />
               </div>
               <h3>
-                <a href={href(paths.blogPost, { slug })}>{title}</a>
+                <a href={buildPostPath(post)}>{post.title}</a>
               </h3>
-              <p>{text}</p>
-              <span className="small">{minutes} min read</span>
+              <p>{post.text}</p>
+              <span className="small">{post.minutes} min read</span>
             </article>
           ))}
         </div>

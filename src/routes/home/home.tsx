@@ -1,5 +1,7 @@
 import { shop } from '#shared/business/shop-texts.ts'
 import { kitsForWall, kitsOnWall, wallErrors, wallQuestion, type WallKits } from './kits-for-wall.ts'
+import { loadPosts } from '#routes/load-posts.ts'
+import type { Post } from '#shared/content/posts.ts'
 import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, ProductCard } from '#shared/schema/catalogue.ts'
@@ -10,7 +12,7 @@ import { HomeBestSellers } from './home-best-sellers.tsx'
 import { HomeFamilies, type HomeFamily } from './home-families.tsx'
 import { HomeFaq } from './home-faq.tsx'
 import { HomeFitFinder } from './home-fit-finder.tsx'
-import { HomeGuides } from './home-guides.tsx'
+import { chooseGuides, HomeGuides } from './home-guides.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeHotspots, type Hotspot } from './home-hotspots.tsx'
 import { HomeLights } from './home-lights.tsx'
@@ -39,6 +41,7 @@ type HomeData = {
   finder: Parameters<typeof HomeFitFinder>[0]
   bestSellers: ProductCard[]
   spots: Hotspot[]
+  guides: readonly Post[]
   /** Null if they failed to load. */
   reviews: QuotedReviews | null
 }
@@ -46,21 +49,20 @@ type HomeData = {
 export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
   const question = wallQuestion(url.searchParams, FINISH)
   const placed = placedProducts(api, 'starters', 'fit-finder', 'pantry-picture')
-  const [categories, placements, reachIns, answer, reviews] = await Promise.all([
+  const [categories, placements, reachIns, answer, reviews, posts] = await Promise.all([
     api.categories(),
     placed,
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
     question ? kitsForWall(api, question) : placed.then((found) => loadFirstKits(api, found)).catch(() => null),
     newestReviews(api),
+    loadPosts(api),
   ])
+  const tiles = chooseTiles(categories)
   return {
     data: {
       families: categories.map(({ slug, name, from_price }) => ({ slug, name, from_price })),
       count: categories.reduce((sum, { products_count }) => sum + products_count, 0),
-      tiles: categories
-        .filter(({ slug }) => !hasOwnBand.has(slug))
-        .slice(0, TILES)
-        .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile })),
+      tiles,
       reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
       finder: {
         question: question ?? { wall: answer ? String(answer.wall) : '', ceiling: '', finish: FINISH },
@@ -69,6 +71,10 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
         answer,
       },
       bestSellers: placements.filter(({ place }) => place === 'starters').map(({ product }) => product),
+      guides: chooseGuides(
+        posts,
+        tiles.map(({ slug }) => slug),
+      ),
       spots: placements.filter(({ place }) => place === 'pantry-picture').map(hotspot),
       reviews,
     },
@@ -85,7 +91,7 @@ export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
 }
 
 export function Screen({ data, url, now }: ScreenProps<HomeData>) {
-  const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, reviews } = data
+  const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, guides, reviews } = data
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
     <>
@@ -102,12 +108,19 @@ export function Screen({ data, url, now }: ScreenProps<HomeData>) {
       {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
       {reviews && <HomeQuotes {...reviews} />}
       <HomeHotspots spots={spots} />
-      <HomeGuides shown={tiles.map(({ slug }) => slug)} />
+      <HomeGuides guides={guides} />
       <HomeLocation />
       <HomeFaq />
       <CtaBand />
     </>
   )
+}
+
+function chooseTiles(categories: readonly CategoryTile[]): HomeFamily[] {
+  return categories
+    .filter(({ slug }) => !hasOwnBand.has(slug))
+    .slice(0, TILES)
+    .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile }))
 }
 
 /** The page is complete without them. */

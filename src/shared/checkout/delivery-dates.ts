@@ -72,6 +72,11 @@ export function formatDate(time: number): string {
   return `${formatDay(day)}, ${new Date(day).getUTCFullYear()}`
 }
 
+/** The calendar day of the shop at a time, such as 2026-03-09. */
+export function formatIsoDay(time: number): string {
+  return new Date(shopDay(time)).toISOString().slice(0, 10)
+}
+
 /**
  * The last day to ship an order that is promised for `arrivesFrom`, but never a day that has passed or on which the shop
  * is closed. Both are UTC midnights.

@@ -40,6 +40,16 @@ const OpeningPicture = v.union([
 ])
 export type OpeningPicture = v.InferOutput<typeof OpeningPicture>
 
+/** How lists of guides show one that staff have added. */
+export const ListedPost = v.object({
+  text: v.string(),
+  topic: v.string(),
+  minutes: v.number(),
+  scene: v.string(),
+  alt: v.string(),
+})
+export type ListedPost = v.InferOutput<typeof ListedPost>
+
 /** The facts in a content file's `export const page`. */
 export const PageFacts = v.strictObject({
   title: v.string(),
@@ -62,6 +72,7 @@ export const PageFacts = v.strictObject({
   call: v.optional(v.picklist(['design', 'visit', 'kit']), 'design'),
   guide: v.optional(Guide),
   steps: v.optional(v.array(Step), []),
+  post: v.optional(ListedPost),
 })
 export type PageFacts = v.InferInput<typeof PageFacts>
 

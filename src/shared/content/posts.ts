@@ -1,5 +1,7 @@
 import listed from 'virtual:posts'
+import { formatIsoDay } from '#shared/checkout/delivery-dates.ts'
 import { href, paths } from '#shared/paths.ts'
+import type { Edits } from '#shared/schema/site.ts'
 
 export type Post = {
   slug: string
@@ -20,25 +22,38 @@ export function publishedAt({ published }: Post): number {
 
 export const blogTopics: readonly string[] = [...new Set(posts.map(({ topic }) => topic))]
 
-type Edits = Record<string, { id: number | null; at: number; heading: string | null }> | undefined
-
-/** The titles that staff have given to guides, by slug, for the data of a page; without any, nothing. */
-export function postTitles(edits: Edits): { post_titles?: Record<string, string> } {
-  const found = posts.flatMap(({ slug, title }) => {
-    const heading = edits?.[href(paths.blogPost, { slug })]?.heading
-    return heading && heading !== title ? [[slug, heading] as const] : []
-  })
-  return found.length > 0 ? { post_titles: Object.fromEntries(found) } : {}
+/** The guides as they are now: those that staff have added, the newest first, then those that the shop came with. */
+export function listPosts(edits: Edits = {}): readonly Post[] {
+  const titled = posts.map((post) => ({ ...post, title: edits[buildPostPath(post)]?.heading ?? post.title }))
+  return [
+    ...listAdded(edits)
+      .toSorted((a, b) => b.published - a.published)
+      .map(datePost),
+    ...titled,
+  ]
 }
 
-/** Guides with the titles that they have now. */
-export function withTitles(list: readonly Post[], titles: Record<string, string> | undefined): readonly Post[] {
-  return titles ? list.map((post) => ({ ...post, title: titles[post.slug] ?? post.title })) : list
+type AddedPost = Omit<Post, 'published'> & { published: number }
+
+function listAdded(edits: Edits): AddedPost[] {
+  return Object.entries(edits).flatMap(([path, { heading, post, published }]) => {
+    const slug = path.slice(buildPostPath({ slug: '' }).length)
+    const isAdded = posts.every((listed) => listed.slug !== slug)
+    return post && heading !== null && isAdded ? [{ slug, title: heading, ...post, published }] : []
+  })
+}
+
+function datePost({ published, ...post }: AddedPost): Post {
+  return { ...post, published: formatIsoDay(published) }
+}
+
+export function buildPostPath({ slug }: Pick<Post, 'slug'>): string {
+  return href(paths.blogPost, { slug })
 }
 
 /** Three other guides to read next, those on the same topic first. */
-export function relatedPosts({ slug, topic }: Post): Post[] {
-  const others = posts.filter((post) => post.slug !== slug)
+export function relatedPosts({ slug, topic }: Post, all: readonly Post[]): Post[] {
+  const others = all.filter((post) => post.slug !== slug)
   return [...others.filter((post) => post.topic === topic), ...others.filter((post) => post.topic !== topic)].slice(
     0,
     3,

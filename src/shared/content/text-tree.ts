@@ -6,8 +6,12 @@ export type TreeElement = { element: string; props: { [name: string]: TreeValue 
 export type TreeValue = string | number | boolean | null | TreeElement | { page: true } | TreeValue[] | TreeObject
 export type TreeObject = { [name: string]: TreeValue }
 
-/** An edit's words outside of its body. All else about a page stays as the build has it. */
-export type EditedFacts = Required<Pick<PageFacts, 'title' | 'description' | 'heading' | 'lead' | 'faq'>>
+/**
+ * An edit's words outside of its body. All else about a page stays as the build has it; a page that staff have added has
+ * its picture here, too, and a guide how lists show it.
+ */
+export type EditedFacts = Required<Pick<PageFacts, 'title' | 'description' | 'heading' | 'lead' | 'faq'>> &
+  Pick<PageFacts, 'picture' | 'post'>
 
 /** A line of a text that cannot be shown, and why. Lines count from 1. */
 export type TextProblem = { line: number; reason: string }

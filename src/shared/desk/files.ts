@@ -15,7 +15,7 @@ export const importFile: DeskFileRule = {
 
 export const pictureFile: DeskFileRule = {
   field: 'picture',
-  page: /^\/desk\/products\/\d+$/,
+  page: /^\/desk\/(products\/\d+|content\/texts)$/,
   maxBytes: 20_000_000,
   tooLarge: 'The picture is larger than 20 MB. Make it smaller and choose it again.',
 }

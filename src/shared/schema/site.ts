@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { ListedPost } from '#shared/content/content-page.ts'
 import { Business } from '#shared/business/business.ts'
 import { ShopRules } from '#shared/checkout/shop-rules.ts'
 
@@ -7,6 +8,17 @@ const Banner = v.object({
   link_text: v.string(),
   link: v.string(),
   icon: v.optional(v.string()),
+})
+
+const Edit = v.object({
+  /** The version in use; null for a page that shows its content file, or is not published. */
+  id: v.nullable(v.number()),
+  /** When it changed, in UTC milliseconds, and when it was first published. */
+  at: v.number(),
+  published: v.optional(v.number(), 0),
+  heading: v.nullable(v.string()),
+  /** Of a guide that staff have added. */
+  post: v.nullish(ListedPost),
 })
 
 export const SiteInfo = v.object({
@@ -22,10 +34,8 @@ export const SiteInfo = v.object({
   rules: v.optional(ShopRules),
   /** The shop's name, phone number, hours and place, once owners changed them. */
   business: v.optional(Business),
-  /** Pages whose text staff have edited, by path, with the version in use, when it changed, and its heading. */
-  edits: v.optional(
-    v.record(v.string(), v.object({ id: v.nullable(v.number()), at: v.number(), heading: v.nullable(v.string()) })),
-  ),
+  /** Pages whose text staff have edited or added, by path. */
+  edits: v.optional(v.record(v.string(), Edit)),
   /** A change of the hours, such as those of a holiday. */
   hours_note: v.optional(v.string()),
   head_scripts: v.nullable(v.string()),
@@ -39,3 +49,4 @@ export const SiteInfo = v.object({
   recaptcha_site_key: v.optional(v.nullable(v.string()), null),
 })
 export type SiteInfo = v.InferOutput<typeof SiteInfo>
+export type Edits = NonNullable<SiteInfo['edits']>

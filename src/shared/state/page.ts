@@ -30,8 +30,6 @@ export const formTokenAtom = atom('')
 
 export type PageInfo = Omit<SiteInfo, 'banners' | 'edits' | 'rules'> & {
   rules?: PageRules
-  /** Titles of guides that staff have changed, by slug. */
-  post_titles?: Record<string, string>
 }
 
 export type Site = {

@@ -11,7 +11,7 @@ import type { WorkerContext, WorkerEnv } from '#worker/base/worker-context.ts'
 import { findBusiness } from '#worker/upstream/find-business.ts'
 import { buildRequestContext } from '#worker/upstream/request-context.ts'
 import { findEdit, withEdit } from './edited-text.ts'
-import { renderText } from './render-text.tsx'
+import { renderText, type Text } from './render-text.tsx'
 import { compiledText } from './text-files.ts'
 import { showTree } from './text/show-tree.tsx'
 
@@ -41,27 +41,36 @@ export async function contentPayload(
 
 /** Texts name the `shop`, so that a cached page shows changes of the shop's data. */
 async function loadPayload(c: WorkerContext, api: Api, path: string, preview: string): Promise<ContentPayload | null> {
-  const load = compiledText(path)
-  if (!load) return null
   const edit = await findEdit(c, api, path, preview)
   const key = `${path} ${edit?.id ?? ''}`
   const cached = cache.get(key)
   if (cached && Date.now() < cached.until) return cached.payload
-  const text = await load()
-  const facts = v.parse(PageFacts, withEdit(text.page, edit))
-  const body = edit ? showTree(edit.tree, facts) : <text.default components={contentParts} />
-  const { html, isTimed } = await renderText(api, { facts, body })
+  const text = await readText(path, edit)
+  if (!text) return null
+  const { html, isTimed } = await renderText(api, text)
+  const { facts } = text
   const prerenderedAt = Date.now()
   const payload = { data: { ...facts, html, headings: findHeadings(html) } satisfies ContentPage, prerenderedAt }
   cache.set(key, { payload, until: isTimed ? prerenderedAt + FRESH_MS : Infinity })
   return payload
 }
 
+type ReadText = Text & { facts: v.InferOutput<typeof PageFacts> }
+
+/** The text of an edit, or of the content file; null without either. */
+async function readText(path: string, edit: Awaited<ReturnType<typeof findEdit>>): Promise<ReadText | null> {
+  const file = await compiledText(path)?.()
+  const edited = withEdit(file?.page, edit)
+  if (!edited) return null
+  const facts = v.parse(PageFacts, edited)
+  return { facts, body: edit ? showTree(edit.tree, facts) : file && <file.default components={contentParts} /> }
+}
+
 /** Texts that name the `shop` are not filled in. */
 export async function contentFacts(c: WorkerContext, api: Api, path: string): Promise<ContentPage | null> {
-  const text = await compiledText(path)?.()
-  if (!text) return null
-  return { ...v.parse(PageFacts, withEdit(text.page, await findEdit(c, api, path, ''))), html: '', headings: [] }
+  const [text, edit] = await Promise.all([compiledText(path)?.(), findEdit(c, api, path, '')])
+  const facts = withEdit(text?.page, edit)
+  return facts && { ...v.parse(PageFacts, facts), html: '', headings: [] }
 }
 
 function findHeadings(html: string): ContentPage['headings'] {

@@ -1,16 +1,14 @@
 import { match } from '#routes/match.ts'
 import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.ts'
-import { errorRoute, notFoundRoute } from '#routes/table.ts'
+import { addedTextRoute, errorRoute, notFoundRoute } from '#routes/table.ts'
 import { HttpError, isNotFound } from '#shared/api/http-error.ts'
-import { emptySite, type FormState, type PageInfo } from '#shared/state/page.ts'
-import { postTitles } from '#shared/content/posts.ts'
-import { pageRules } from '#shared/checkout/shipping.ts'
-import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import { emptySite, type FormState } from '#shared/state/page.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import type { SiteInfo } from '#shared/schema/site.ts'
 import type { Session } from '#shared/state/session.ts'
 import { readOrigin } from '#worker/base/request/origin.ts'
 import { readConsentCookie } from './consent.ts'
+import { infoAt } from './page-info.ts'
 import { contentPayload } from '#worker/content/content.tsx'
 import { PREVIEW } from '#worker/content/edited-text.ts'
 import { readSessionInTime, sessionFromCookie } from './page-session.ts'
@@ -66,10 +64,13 @@ export async function loadPage(
   started: StartedPage,
 ): Promise<LoadedPage | PageRedirect> {
   const { route, params, url, now, pending } = started
-  const loading = load(c, route, { ...buildLoadContext(c, context), url, params, now })
+  const at = { ...buildLoadContext(c, context), url, params, now }
+  const loading = load(c, route, at)
   const [shop, outcome] = await Promise.all([started.site, loading])
   const loaded = { ...shop, params, url, now, pending, loadMs: performance.now() - started.startedAt }
   if ('redirect' in outcome) return { ...outcome, from: route, at: loaded }
+  const added = isMissing(route, outcome) ? await load(c, addedTextRoute, at) : null
+  if (added && !('redirect' in added || 'notFound' in added)) return shownPage(loaded, addedTextRoute, added, form)
   const moved = form === null && isMissing(route, outcome) ? await movedTo(c, context, url) : null
   if (moved !== null) return { redirect: moved, status: 301, from: notFoundRoute, at: loaded }
   return shownPage(loaded, route, outcome, form)
@@ -178,15 +179,6 @@ async function loadSite(c: WorkerContext, { api }: RequestContext, { layout }: R
     report(c, 'site', error)
     return buildFirstSite(origin)
   }
-}
-
-/** The site's data at that time, however long ago it was cached. */
-function infoAt({ banners = [], edits, rules, ...stored }: SiteInfo & { rules: ShopRules }, now: number): PageInfo {
-  const info = { rules: pageRules(rules), ...stored, ...postTitles(edits) }
-  const planned = banners.find(({ from, until }) => from <= now && now < until)
-  if (!planned) return info
-  const { text, link_text, link } = planned
-  return { ...info, promotion_banner: { text, link_text, link } }
 }
 
 /** Starts loading the visitor's cart, for which only the cart menu waits; undefined when the visitor has no cart. */

@@ -50,8 +50,12 @@ function LinkPreview({ head, path, origin, business }: LinkPreviewProps) {
       <meta property="og:url" content={origin + path} />
       <meta property="og:image" content={origin + card.path} />
       <meta property="og:image:type" content={card.type} />
-      <meta property="og:image:width" content={String(SHARE_CARD_SIZE.width)} />
-      <meta property="og:image:height" content={String(SHARE_CARD_SIZE.height)} />
+      {card.type !== 'image/webp' && (
+        <>
+          <meta property="og:image:width" content={String(SHARE_CARD_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARE_CARD_SIZE.height)} />
+        </>
+      )}
       <meta property="og:image:alt" content={card.alt} />
       {post && <meta property="article:published_time" content={new Date(publishedAt(post)).toISOString()} />}
       <meta name="twitter:card" content="summary_large_image" />

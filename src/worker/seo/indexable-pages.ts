@@ -1,15 +1,16 @@
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { routes } from '#routes/table.ts'
 import type { Api } from '#shared/api/api.ts'
+import { listAddedPages } from '#worker/content/edited-text.ts'
 import { orNull } from '#shared/api/or-null.ts'
 import { canonicalPath } from '#shared/canonical-path.ts'
 import { closetCategories } from '#shared/catalogue/closet-categories.ts'
 import { POSTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
 import { instructions } from '#shared/content/instructions.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts } from '#shared/content/posts.ts'
-import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import type { SiteInfo } from '#shared/schema/site.ts'
+import { buildPostPath, listPosts } from '#shared/content/posts.ts'
+import { formatIsoDay } from '#shared/checkout/delivery-dates.ts'
+import type { Edits } from '#shared/schema/site.ts'
 import type { Category } from '#shared/schema/catalogue.ts'
 
 /** `changed` is a calendar day, if the data has one. */
@@ -32,7 +33,7 @@ export const indexablePages = {
   },
   posts: async (api, part) => {
     const { edits = {} } = await api.site()
-    const places = posts.map(({ slug, published }) => ({ path: href(paths.blogPost, { slug }), changed: published }))
+    const places = listPosts(edits).map((post) => ({ path: buildPostPath(post), changed: post.published }))
     return slicePart(
       places.map((place) => ({ ...place, ...editedOn(edits, place.path) })),
       part,
@@ -53,7 +54,7 @@ export async function allCategories(api: Api): Promise<Category[]> {
 async function otherPages(api: Api): Promise<Place[]> {
   const { edits = {} } = await api.site()
   return [
-    ...[...fixedPaths(), ...instructions.map(({ slug }) => href(paths.diyGuide, { guide: slug }))].map((path) => ({
+    ...[...fixedPaths(), ...listGuides(), ...listAddedPages(edits)].map((path) => ({
       path,
       ...editedOn(edits, path),
     })),
@@ -62,13 +63,17 @@ async function otherPages(api: Api): Promise<Place[]> {
       api.products(new URLSearchParams(closetCategories.map((slug) => ['within', slug]))),
     )),
     ...(await laterPages(paths.reviews, api.reviews(new URLSearchParams()))),
-    ...(await laterPages(paths.blog, { meta: { last_page: Math.ceil(posts.length / POSTS_PER_PAGE) } })),
+    ...(await laterPages(paths.blog, { meta: { last_page: Math.ceil(listPosts(edits).length / POSTS_PER_PAGE) } })),
   ]
 }
 
-function editedOn(edits: NonNullable<SiteInfo['edits']>, path: string): { changed?: string } {
+function listGuides(): string[] {
+  return instructions.map(({ slug }) => href(paths.diyGuide, { guide: slug }))
+}
+
+function editedOn(edits: Edits, path: string): { changed?: string } {
   const at = edits[path]?.at
-  return at === undefined ? {} : { changed: new Date(shopDay(at)).toISOString().slice(0, 10) }
+  return at === undefined ? {} : { changed: formatIsoDay(at) }
 }
 
 function categoryPaths({ slug, children }: Category): Place[] {

@@ -15,7 +15,7 @@ import { fillIn } from '#shared/business/shop-texts.ts'
 import { markdownPath } from './markdown-path.ts'
 import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
-import { posts, postTitles, withTitles } from '#shared/content/posts.ts'
+import { buildPostPath, listPosts } from '#shared/content/posts.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { buildRequestContext, type RequestContext } from '#worker/upstream/request-context.ts'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
@@ -24,6 +24,7 @@ import { allCategories, fixedPaths } from './indexable-pages.ts'
 import { match } from '#routes/match.ts'
 import type { Head } from '#ui/frame/page-head.ts'
 import { contentFacts } from '#worker/content/content.tsx'
+import { listAddedPages } from '#worker/content/edited-text.ts'
 
 type Entry = { path: string; name: string; text: string }
 
@@ -39,13 +40,10 @@ export async function llms(c: WorkerContext): Promise<Response> {
     featuredProducts(context.api),
     Promise.all(fixedPaths().map((path) => fixedEntry(path))),
   ])
+  const added = await Promise.all(listAddedPages(edits).map((path) => describeAdded(c, context, path)))
   const sections: Record<string, Entry[]> = {
-    Pages: pages,
-    Guides: withTitles(posts, postTitles(edits).post_titles).map(({ slug, title, text }) => ({
-      path: href(paths.blogPost, { slug }),
-      name: title,
-      text,
-    })),
+    Pages: [...pages, ...added],
+    Guides: listPosts(edits).map((post) => ({ path: buildPostPath(post), name: post.title, text: post.text })),
     Categories: categories.map(({ slug, name, intro }) => ({
       path: href(paths.category, { slug }),
       name,
@@ -80,6 +78,11 @@ export async function llms(c: WorkerContext): Promise<Response> {
     const head = await loadHead(c, context, new URL(path, c.req.url))
     return { path, name: head?.title ?? path, text: head?.description ?? '' }
   }
+}
+
+async function describeAdded(c: WorkerContext, { api }: RequestContext, path: string): Promise<Entry> {
+  const facts = await contentFacts(c, api, path)
+  return { path, name: facts?.title ?? path, text: facts?.description ?? '' }
 }
 
 async function featuredProducts(api: Api): Promise<ProductCard[]> {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { indexPageTexts } from '#db/shop/page-texts.ts'
+import { filePaths } from '#shared/file-paths.ts'
 import { paths } from '#shared/paths.ts'
 import { db } from '#tests/support/db.ts'
 import { forgetCatalogue } from '#tests/support/edge-cache.ts'
@@ -76,7 +77,9 @@ describe('a published text', () => {
   test('of a guide changes its title in lists of guides', async () => {
     const path = '/blog/two-foot-closet'
     await save(await newStaff(), { path, heading: 'Two feet are enough', body: '## Begin' })
-    const pages = await Promise.all([path, paths.blog, '/llms.txt', '/feed.xml'].map((at) => shop.page(at)))
+    const pages = await Promise.all(
+      [path, `${paths.blog}?page=2`, '/llms.txt', filePaths.feed].map((at) => shop.page(at)),
+    )
     for (const page of pages) expect(page).toContain('Two feet are enough')
   })
 })

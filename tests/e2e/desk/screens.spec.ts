@@ -64,6 +64,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['the banners', deskPaths.content],
   ['a new banner', `${deskPaths.content}?id=new`],
   ['the texts of pages', deskPaths.texts],
+  ['a new post', `${deskPaths.texts}?new=post`],
   ['the text of a page', `${deskPaths.texts}?page=/policies`],
   ['the note about hours', `${deskPaths.content}?part=business`],
   ['the reviews to decide', deskPaths.reviews],

@@ -415,6 +415,12 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { path: '/policies', key: '' },
     rows: 1,
   },
+  'text-picture-delete': {
+    on: `${TEXTS}?page=/policies`,
+    before: () => db.run('INSERT OR REPLACE INTO text_pictures VALUES (1, ?, ?, 1)', 'a'.repeat(64), 'A closet'),
+    fields: { scene: 'a'.repeat(64) },
+    rows: 1,
+  },
   'redirects-add': {
     on: `${CONTENT}?part=redirects`,
     fields: (staff) => ({ from: `/old-${staff.id}`, to: '/reviews' }),

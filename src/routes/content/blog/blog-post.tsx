@@ -1,12 +1,13 @@
+import { formatIsoDay } from '#shared/checkout/delivery-dates.ts'
+import { loadPosts } from '#routes/load-posts.ts'
 import { TableOfContents } from '#routes/content/table-of-contents.tsx'
 import { type Head, type LoadContext, type Loaded, notFound, type ScreenProps } from '#routes/screen.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { type Post, posts, relatedPosts } from '#shared/content/posts.ts'
+import { buildPostPath, type Post, relatedPosts } from '#shared/content/posts.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
-import { useTitled } from '#ui/content/use-titled.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { SampleNote } from '#ui/elements/rating/rating.tsx'
@@ -20,17 +21,25 @@ type PostData = {
   page: Omit<ContentPage, 'html'>
   html: string
   cards: Card[]
+  related: readonly Post[]
 }
 
-export async function load({ content, api, params }: LoadContext): Promise<Loaded<PostData>> {
-  const post = posts.find(({ slug }) => slug === params.slug)
-  const found = post && (await content(buildPostPath(post)))
+export async function load({ content, api, params, now }: LoadContext): Promise<Loaded<PostData>> {
+  const slug = params.slug!
+  const [posts, found] = await Promise.all([loadPosts(api), content(buildPostPath({ slug }))])
   if (!found) return notFound
   const { html, ...page } = found
+  const post = posts.find((listed) => listed.slug === slug) ?? describeDraft(slug, page, now)
+  if (!post) return notFound
   const ids = page.products
   const list = ids.length > 0 ? await api.products(new URLSearchParams({ ids: ids.join(',') })) : null
   const cards = ids.flatMap((id) => list?.data.find((card) => card.id === id) ?? [])
-  return { data: { post: { ...post, title: page.heading }, page, html, cards } }
+  return { data: { post: { ...post, title: page.heading }, page, html, cards, related: relatedPosts(post, posts) } }
+}
+
+/** A guide that no list has yet. */
+function describeDraft(slug: string, { heading, post }: PostData['page'], now: number): Post | null {
+  return post ? { slug, title: heading, ...post, published: formatIsoDay(now) } : null
 }
 
 export function head({ data: { post, page } }: ScreenProps<PostData>): Head {
@@ -43,7 +52,7 @@ export function head({ data: { post, page } }: ScreenProps<PostData>): Head {
   }
 }
 
-export function Screen({ data: { post, page, html, cards } }: ScreenProps<PostData>) {
+export function Screen({ data: { post, page, html, cards, related } }: ScreenProps<PostData>) {
   return (
     <>
       <article className="container">
@@ -62,7 +71,7 @@ export function Screen({ data: { post, page, html, cards } }: ScreenProps<PostDa
         </div>
       </article>
       <Products title={page.productsHeading} cards={cards} />
-      <RelatedPosts post={post} />
+      <RelatedPosts related={related} />
     </>
   )
 }
@@ -84,16 +93,11 @@ function Products({ title, cards }: { title: string; cards: readonly Card[] }) {
   )
 }
 
-function buildPostPath({ slug }: Post): string {
-  return href(paths.blogPost, { slug })
-}
-
 function trailTo({ title }: Post): Crumb[] {
   return [{ name: 'Home', to: paths.home }, { name: 'Blog', to: paths.blog }, { name: title }]
 }
 
-function RelatedPosts({ post }: { post: Post }) {
-  const related = useTitled(relatedPosts(post))
+function RelatedPosts({ related }: Pick<PostData, 'related'>) {
   return (
     <section className="section section--surface" aria-labelledby="related-posts">
       <div className="container">

@@ -1,8 +1,8 @@
 import { POSTS_PER_PAGE } from '#shared/constants.ts'
+import { loadPosts } from '#routes/load-posts.ts'
 import { hrefOfPage, pageIn } from '#routes/page-links.ts'
-import { href, paths } from '#shared/paths.ts'
-import { posts, blogTopics, type Post } from '#shared/content/posts.ts'
-import { useTitled } from '#ui/content/use-titled.ts'
+import { paths } from '#shared/paths.ts'
+import { blogTopics, buildPostPath, type Post } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Pagination } from '#ui/elements/navigation/pagination.tsx'
@@ -11,17 +11,19 @@ import { PostFacts } from './post-facts.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { notFound, redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
-type BlogData = { topic: string | null; page: number }
+type BlogData = { topic: string | null; page: number; pages: number; shown: readonly Post[] }
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Blog' }]
 
-export function load({ url }: LoadContext): Loaded<BlogData> {
+export async function load({ api, url }: LoadContext): Promise<Loaded<BlogData>> {
   const requested = url.searchParams.get('topic')
   const topic = blogTopics.find((name) => name.toLowerCase() === requested?.toLowerCase()) ?? null
   if (requested && !topic) return notFound
   const page = pageIn(url.searchParams)
-  if (page > countBlogPages(topic)) return redirect(hrefOfPage(url, countBlogPages(topic)), 302)
-  return { data: { topic, page } }
+  const posts = (await loadPosts(api)).filter((post) => topic === null || post.topic === topic)
+  const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE))
+  if (page > pages) return redirect(hrefOfPage(url, pages), 302)
+  return { data: { topic, page, pages, shown: posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE) } }
 }
 
 export function head({ data: { topic, page } }: ScreenProps<BlogData>): Head {
@@ -37,9 +39,8 @@ export function head({ data: { topic, page } }: ScreenProps<BlogData>): Head {
   }
 }
 
-export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
-  const shown = postsOn(topic).slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE)
-  const [first, ...rest] = useTitled(shown)
+export function Screen({ data: { topic, page, pages, shown } }: ScreenProps<BlogData>) {
+  const [first, ...rest] = shown
   return (
     <div className="container page-end">
       <Breadcrumb trail={trail} />
@@ -61,7 +62,7 @@ export function Screen({ data: { topic, page } }: ScreenProps<BlogData>) {
           </div>
         </div>
       )}
-      <Pagination current={page} last={countBlogPages(topic)} hrefOf={(number) => buildBlogAddress(topic, number)} />
+      <Pagination current={page} last={pages} hrefOf={(number) => buildBlogAddress(topic, number)} />
     </div>
   )
 }
@@ -84,7 +85,7 @@ function Topics({ chosen }: { chosen: string | null }) {
 }
 
 function FirstPost({ post }: { post: Post }) {
-  const to = href(paths.blogPost, { slug: post.slug })
+  const to = buildPostPath(post)
   return (
     <article className="post-card split split--7-5">
       <div className="media">
@@ -100,14 +101,6 @@ function FirstPost({ post }: { post: Post }) {
       </div>
     </article>
   )
-}
-
-function postsOn(topic: string | null): readonly Post[] {
-  return topic ? posts.filter((post) => post.topic === topic) : posts
-}
-
-function countBlogPages(topic: string | null): number {
-  return Math.max(1, Math.ceil(postsOn(topic).length / POSTS_PER_PAGE))
 }
 
 function buildBlogAddress(topic: string | null, page: number): string {

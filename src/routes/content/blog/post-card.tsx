@@ -1,6 +1,5 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
-import { href, paths } from '#shared/paths.ts'
-import { publishedAt, type Post } from '#shared/content/posts.ts'
+import { buildPostPath, publishedAt, type Post } from '#shared/content/posts.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 
 export function PostCard({ post }: { post: Post }) {
@@ -14,7 +13,7 @@ export function PostCard({ post }: { post: Post }) {
         &nbsp;min&nbsp;read
       </p>
       <h3>
-        <a href={href(paths.blogPost, { slug: post.slug })}>{post.title}</a>
+        <a href={buildPostPath(post)}>{post.title}</a>
       </h3>
       <p>{post.text}</p>
     </article>

@@ -3,7 +3,7 @@ import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
 import { editsJson } from '#db/shop/page-texts.ts'
 import { loadJson, parseBusiness } from '#db/shop/shop-rules.ts'
-import type { SiteInfo } from '#shared/schema/site.ts'
+import type { Edits } from '#shared/schema/site.ts'
 import { DAY_MS } from '#shared/time.ts'
 
 /** The lowest-priced family that is on sale. */
@@ -29,7 +29,7 @@ export type StoredSite = {
   /** Null until owners changed it. */
   business: Business | null
   rules: ShopRules
-  edits: NonNullable<SiteInfo['edits']>
+  edits: Edits
   scripts: { head: string; body: string } | null
 }
 

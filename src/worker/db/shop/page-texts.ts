@@ -7,10 +7,10 @@ import type { EditedFacts, TreeValue } from '#shared/content/text-tree.ts'
 /** A version of a page's text, as pages show it. */
 export type PageText = { id: number; facts: EditedFacts; tree: TreeValue }
 
-/** All edited pages by path, for the data of the shop. `id` is null for a page that shows its content file again. */
-export const editsJson = `SELECT json_group_object(path, json_object('id', in_use, 'at', changed_at,
-    'heading', (SELECT facts ->> 'heading' FROM page_text_versions v WHERE v.id = t.in_use)))
-  FROM page_texts t`
+/** All edited and added pages by path, for the data of the shop. */
+export const editsJson = `SELECT json_group_object(t.path, json_object('id', t.in_use, 'at', t.changed_at,
+    'published', t.published_at, 'heading', v.facts ->> 'heading', 'post', json(v.facts -> 'post')))
+  FROM page_texts t LEFT JOIN page_text_versions v ON v.id = t.in_use`
 
 const select = `SELECT json_object('id', id, 'facts', json(facts), 'tree', json(tree)) AS json FROM page_text_versions`
 

@@ -1,0 +1,45 @@
+import { blogTopics } from '#shared/content/posts.ts'
+import type { FormState } from '#shared/state/page.ts'
+import { Field } from '#ui/form/fields/field.tsx'
+import { MOST_SLUG, textKinds, type TextKind } from './new-address.ts'
+import type { OpenedText } from './opened-text.ts'
+
+type AddedFieldsProps = { kind: TextKind; opened: OpenedText; form: FormState | null }
+
+/** The fields of a page that staff add, besides its words. */
+export function AddedFields({ kind, opened: { path, facts, pictures }, form }: AddedFieldsProps) {
+  const isPost = kind === 'post'
+  const scenes = [['', 'None'], ...pictures.map(({ scene, alt }) => [scene, alt])] as [string, string][]
+  return (
+    <>
+      {path === '' && (
+        <Field
+          name="slug"
+          label="Address"
+          hint={`Lowercase letters, digits and hyphens. It begins with ${textKinds[kind].replace(':slug', '')} and stays the same.`}
+          form={form}
+          maxLength={MOST_SLUG}
+          autoComplete="off"
+        />
+      )}
+      {isPost && (
+        <Field
+          name="topic"
+          label="Topic"
+          form={form}
+          value={facts.post?.topic ?? blogTopics[0]!}
+          choices={blogTopics.map((topic) => [topic, topic])}
+        />
+      )}
+      <Field
+        name="scene"
+        label={isPost ? 'Picture at the top and in lists' : 'Picture at the top'}
+        hint="One of those below. Add another one at the end of this form."
+        form={form}
+        optional={isPost ? 'unsaid' : true}
+        value={facts.picture && 'scene' in facts.picture ? facts.picture.scene : ''}
+        choices={scenes}
+      />
+    </>
+  )
+}
