@@ -1,6 +1,6 @@
 import { boardsOfLine } from '#shared/boards/boards-of-line.ts'
 import { combinations, type ProductRow } from './combinations.ts'
-import { designFamilies, designFamilyRow } from './design-families.ts'
+import { designFamilies, designFamilyRow, ownFamilyRows } from './design-families.ts'
 import { importPlan, type ImportedTable, type ImportPlan } from './import-plan.ts'
 import type { Seed } from './load.ts'
 import type { Category, Coupon, Family, Notice, Review } from './schema.ts'
@@ -33,6 +33,7 @@ export function seedPlan(seed: Seed, { isOverDesk = false } = {}): ImportPlan {
       rows: [
         ...seed.families.map((family) => familyRow(family, seed, categoryIds)),
         ...hiddenFamilyRows(seed, categoryIds),
+        ...ownFamilyRows(required(categoryIds, seed.families[0]!.subCategory)),
       ],
       key: ['id'],
       familyIn: 'id',

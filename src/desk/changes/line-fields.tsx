@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { fieldText } from '#shared/actions/fields.ts'
+import { findTaxClass, taxClassNames } from '#shared/catalogue/own-lines.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatAmount, formatCents } from '#shared/text/money.ts'
@@ -57,6 +58,7 @@ type LineRowProps = {
 function LineRow({ line, products, form, children }: LineRowProps) {
   const { lineNo, productId, name, options, size, quantity, unitCents, refundedQuantity } = line
   const choices = listChoices(line, products)
+  const taxClass = findTaxClass(line.familyId)
   const today = products.find(({ id }) => id === productId)
   return (
     <tr>
@@ -65,7 +67,7 @@ function LineRow({ line, products, form, children }: LineRowProps) {
         {choices.length > 1 ? (
           <Choice line={line} choices={choices} form={form} />
         ) : (
-          <small>{describeOptions(options, size)}</small>
+          <small>{taxClass ? taxClassNames[taxClass] : describeOptions(options, size)}</small>
         )}
         {children}
         {refundedQuantity > 0 && <small>{`${refundedQuantity} of ${quantity} refunded`}</small>}

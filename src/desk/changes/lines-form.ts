@@ -1,10 +1,13 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
+import { LONGEST_LABEL } from '#shared/catalogue/own-lines.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isFreight, type Rate } from '#shared/checkout/shipping.ts'
 import { LONGEST_CODE } from '#shared/planner/design-product.ts'
 import { formatCents } from '#shared/text/money.ts'
+import type { Db } from '#db/db.ts'
+import { putOwnLine } from '#db/quotes/own-lines.ts'
 import { ownLimitLeft } from '#desk/money/refund-limit.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { checked, sentText, withGroups } from '#desk/frame/fields.ts'
@@ -25,12 +28,13 @@ import { whyNoLines, whyNotCut } from './why-not.ts'
 
 const texts = v.record(v.string(), short(20))
 
-/** The groups go by the number of the line, or by the id of an added product. */
+/** The groups go by the number of the line, by the id of an added product, or by the row of a line in staff's own words. */
 const linesFields = withGroups(
-  ['quantity', 'product', 'price', 'design', 'add', 'add_price'],
+  ['quantity', 'product', 'price', 'design', 'add', 'add_price', 'own_label', 'own_price', 'own_tax'],
   v.object({
     ...changeFields,
     ...{ quantity: texts, product: texts, price: texts, add: texts, add_price: texts },
+    ...{ own_label: v.record(v.string(), short(LONGEST_LABEL)), own_price: texts, own_tax: texts },
     /** The codes of new drawings. */
     design: v.record(v.string(), short(LONGEST_CODE)),
     /** A product to look for: words of its name, its options or its number, or the link, code or number of a design. */
@@ -66,12 +70,19 @@ export const changeLines = deskForm('order-lines', {
     const what = nameChanged(plan.lines.length > 0, totals.rateId !== order.rateId)
     const change = {
       ...{ order, sums: totals, action: 'order.lines', summary: `Changed the ${what.toLowerCase()}` },
-      statements: setLines(desk.db, order.id, listRows(lines, totals)),
+      statements: setLines(desk.db, order.id, listRows(await storeOwnLines(desk.db, lines), totals)),
       ...{ was: logLines(order.lines, order), became: logLines(lines, totals) },
     }
     return saveAsShown(desk, typed, { plan, problem, what: `${what} changed`, change })
   },
 })
+
+/** Lines in staff's own words with their products. */
+function storeOwnLines(db: Db, lines: readonly PlannedLine[]): Promise<PlannedLine[]> {
+  return Promise.all(
+    lines.map(async (line) => (line.own ? { ...line, productId: await putOwnLine(db, line.own) } : line)),
+  )
+}
 
 function nameChanged(hasLines: boolean, hasDelivery: boolean): string {
   if (!hasLines) return 'Delivery'

@@ -5,6 +5,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { SentFields } from '#desk/money/sent-fields.tsx'
 import { sendsBack } from '#desk/money/payment-left.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { OwnLineFields } from '#desk/quotes/own-line-fields.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
@@ -60,6 +61,9 @@ function LinesScreen({ data }: { data: LinesData }) {
   )
 }
 
+/** The rows for lines in staff's own words. */
+const ownRows = [1, 2]
+
 function LinesForm({ order, drawing, rates }: LinesData) {
   const form = useFormState('order-lines')
   const plan = planIn<LinesPlan>(form)
@@ -90,6 +94,14 @@ function LinesForm({ order, drawing, rates }: LinesData) {
             <h2 id="add-h">Add a product</h2>
           </div>
           <AddProducts found={plan?.found ?? []} form={form} />
+        </section>
+        <section className="panel" aria-labelledby="own-h">
+          <div className="panel-head">
+            <h2 id="own-h">Add a line in your own words</h2>
+          </div>
+          {ownRows.map((row) => (
+            <OwnLineFields key={row} form={form} suffix={`.${row}`} />
+          ))}
         </section>
         <section className="panel form">
           <Field

@@ -3,6 +3,7 @@ import { couponJson } from '#db/cart/coupons.ts'
 import { batch, type Db } from '#db/db.ts'
 import { moneyColumns } from '#db/desk/money/order-money.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
+import { findTaxClass } from '#shared/catalogue/own-lines.ts'
 import type { Coupon } from '#shared/checkout/pricing.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { WeightClass } from '#shared/checkout/shipping.ts'
@@ -41,8 +42,11 @@ export type LineToChange = OrderLine & {
   /** The main category's and its own; none for what is no longer in the catalogue. */
   categoryIds: readonly number[]
   familyId: number | null
+  /** True for a line in staff's own words, for which no coupon counts. */
+  isQuoted: boolean
+  isUntaxed: boolean
 }
-type StoredLine = Omit<LineToChange, 'categoryIds'> & { categoryIds: string }
+type StoredLine = Omit<LineToChange, 'categoryIds' | 'isQuoted' | 'isUntaxed'> & { categoryIds: string }
 
 export type OrderToChange = OrderRow & {
   lines: LineToChange[]
@@ -124,9 +128,19 @@ export async function findOrderToChange(
     coupon: row.coupon === null ? null : (JSON.parse(row.coupon) as OrderToChange['coupon']),
     rules: JSON.parse(row.rules) as ShopRules,
     exemptions: JSON.parse(row.exemptions) as Exemption[],
-    lines: lines.results.map((line) => ({ ...line, categoryIds: JSON.parse(line.categoryIds) as number[] })),
+    lines: lines.results.map(lineToChange),
     addresses: byKind as OrderRecord['addresses'],
     due: dues.results[0] ?? null,
     products: products.results.map(soldProduct),
+  }
+}
+
+function lineToChange(line: StoredLine): LineToChange {
+  const taxClass = findTaxClass(line.familyId)
+  return {
+    ...line,
+    categoryIds: JSON.parse(line.categoryIds) as number[],
+    isQuoted: taxClass !== null,
+    isUntaxed: taxClass === 'untaxed',
   }
 }

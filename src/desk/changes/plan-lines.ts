@@ -1,7 +1,10 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
+import { findTaxClass, OWN_LINE_PICTURE } from '#shared/catalogue/own-lines.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { invalidAmount } from '#desk/frame/fields.ts'
+import type { NewOwnLine } from '#db/quotes/own-lines.ts'
+import { readOwnLine } from '#desk/quotes/own-line.ts'
 import { isReason } from '#desk/orders/move-rules.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
 import type { SoldProduct } from './sold-products.ts'
@@ -15,11 +18,15 @@ type LinesWanted = {
   price: Record<string, string>
   add: Record<string, string>
   add_price: Record<string, string>
+  /** Lines in staff's own words, by their rows in the form. */
+  own_label: Record<string, string>
+  own_price: Record<string, string>
+  own_tax: Record<string, string>
   reason: string
 }
 
 /** A line as it is to be, with what its row stores. */
-export type PlannedLine = WantedLine & Omit<ChangedLine, 'couponCents' | 'taxCents'>
+export type PlannedLine = WantedLine & Omit<ChangedLine, 'couponCents' | 'taxCents'> & { own?: NewOwnLine }
 
 const MOST_PIECES = 99
 const NO_REASON = 'Enter why a price is lower than today’s, in 3 to 200 characters.'
@@ -36,7 +43,7 @@ export function planLines(order: OrderToChange, wanted: LinesWanted): { lines: P
   const errors: FieldErrors = {}
   const context = { order, wanted, errors, lastNo: Math.max(...order.lines.map(({ lineNo }) => lineNo)) }
   const ordered = order.lines.flatMap((line) => planOrdered(context, line))
-  const lines = [...ordered, ...addedLines(context)]
+  const lines = [...ordered, ...addedLines(context), ...ownLines(context)]
   if (lines.length === 0 && Object.keys(errors).length === 0) errors['lines'] = [NO_LINES]
   return { lines, errors }
 }
@@ -86,9 +93,10 @@ function exchanged(
   return priced(context, { product, lineNo: line.lineNo, quantity }, `price.${line.lineNo}`, wanted.price[line.lineNo])
 }
 
-/** More pieces join the line if they cost what it did; otherwise they are a line of their own. */
+/** More pieces join the line if they cost what it did, as those in staff's own words do; otherwise they are a line of their own. */
 function grown(context: Context, line: LineToChange, quantity: number): PlannedLine[] {
   const { order, wanted, errors } = context
+  if (findTaxClass(line.familyId)) return [{ ...line, quantity }]
   const product = order.products.find(({ id }) => id === line.productId)
   if (!product) return fail(errors, `quantity.${line.lineNo}`, NOT_SOLD)
   const more = { product, lineNo: ++context.lastNo, quantity: quantity - line.quantity }
@@ -110,6 +118,25 @@ function addedLines(context: Context): PlannedLine[] {
     if (!product) return fail(errors, `add.${id}`, NOT_FOUND)
     return priced(context, { product, lineNo: ++context.lastNo, quantity }, `add_price.${id}`, wanted.add_price[id])
   })
+}
+
+/** Lines in staff's own words. They are no products before they are saved. */
+function ownLines(context: Context): PlannedLine[] {
+  const { wanted, errors } = context
+  return Object.entries(wanted.own_label).flatMap(([row, label]) => {
+    const typed = { label, price: wanted.own_price[row] ?? '', tax: wanted.own_tax[row] ?? '' }
+    const own = readOwnLine(typed, errors, `.${row}`)
+    return own ? [planOwnLine(own, ++context.lastNo)] : []
+  })
+}
+
+function planOwnLine(own: NewOwnLine, lineNo: number): PlannedLine {
+  const { label, taxClass, cents } = own
+  return {
+    ...{ own, lineNo, productId: 0, quantity: 1, listCents: cents, unitCents: cents, categoryIds: [] },
+    ...{ name: label, options: JSON.stringify({ label }), size: '', image: OWN_LINE_PICTURE },
+    ...{ isQuoted: true, isUntaxed: taxClass === 'untaxed', weightClass: taxClass === 'goods' ? 'parcel' : 'service' },
+  }
 }
 
 type New = { product: SoldProduct; lineNo: number; quantity: number }

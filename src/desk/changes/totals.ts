@@ -2,12 +2,13 @@ import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { tableTax } from '#worker/tax/table.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
-import { allocate, type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
+import { allocate } from '#shared/checkout/allocate.ts'
+import { type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import { sumTax, type TaxAnswer, type TaxQuestion } from '#worker/tax/tax.ts'
+import { findTaxKind, sumTax, type TaxAnswer, type TaxQuestion } from '#worker/tax/tax.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { priceDelivery, priceLines, type Delivery } from './price-delivery.ts'
@@ -57,7 +58,9 @@ export async function calculateChange(
     totalCents: goodsCents + delivery.shippingCents + taxCents,
     rates: after.rates,
     lineCouponCents,
-    lineTaxCents: lines.map((_, index) => (tax.source === 'table' ? null : tax.lineCents[index]!)),
+    lineTaxCents: lines.map((_, index) =>
+      tax.source === 'table' && !lines.some(({ isUntaxed }) => isUntaxed) ? null : tax.lineCents[index]!,
+    ),
   }
 }
 
@@ -131,10 +134,10 @@ function buildTaxQuestion({ lines, cents, address, delivery }: Taxed): TaxQuesti
   const { address_line_1, address_line_2, city, state, zip_code } = address
   return {
     ...{ address: { address_line_1, address_line_2, city, state, zip_code }, rateId: delivery.rateId },
-    lines: lines.map(({ lineNo, weightClass }, index) => ({
-      reference: String(lineNo),
+    lines: lines.map((line, index) => ({
+      reference: String(line.lineNo),
       cents: cents[index]!,
-      kind: weightClass === 'service' ? 'service' : 'goods',
+      kind: findTaxKind(line),
     })),
     shippingCents: delivery.shippingCents,
   }

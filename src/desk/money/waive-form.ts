@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { allocate } from '#shared/checkout/pricing.ts'
+import { allocate } from '#shared/checkout/allocate.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { ValidationError } from '#api/http/validation.ts'

@@ -51,7 +51,7 @@ export function Lines({ order }: { order: ShownOrder }) {
             {may(visit.role, 'changeOrder') && changeable.includes(order.state) && (
               <ChangeDesign number={order.order.number} line={line} />
             )}
-            {may(visit.role, 'changeOrder') && remadeStates.includes(order.state) && (
+            {may(visit.role, 'changeOrder') && remadeStates.includes(order.state) && !isOwnLine(line) && (
               <a className="link" href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.lineNo}`}>
                 Remake
               </a>
@@ -61,6 +61,11 @@ export function Lines({ order }: { order: ShownOrder }) {
       </ul>
     </section>
   )
+}
+
+/** Lines in staff's own words have no parts. */
+function isOwnLine({ options }: ShownLine): boolean {
+  return 'label' in (JSON.parse(options) as Record<string, string>)
 }
 
 /** Opens the planner with a drawn closet, which comes back to the change of the order. */

@@ -89,8 +89,9 @@ function paperOrder(
 ): PaperOrder {
   const { id, number, email, note, access, rateId, rateName, cutBy, printedAt } = order
   const found = addresses.find(({ orderId }) => orderId === id)
-  const ordered = lines
-    .filter(({ orderId }) => orderId === id)
+  const all = lines.filter(({ orderId }) => orderId === id)
+  const ordered = all
+    .filter((line) => !isService(line))
     .map((line) => ({
       ...paperLine(line),
       partToken: token({ number, line: line.lineNo }),
@@ -100,13 +101,22 @@ function paperOrder(
     ...{ number, isPickUp: isPickUp({ id: rateId }), delivery: rateName, cutBy, printedAt, note, access },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
-    notMade: whyNotMade({ ...order, pieces: countPieces(ordered) }),
+    notMade: whyNotMade({ ...order, pieces: countPieces(all) }) || whyNotPacked(all),
     lines: ordered,
   }
 }
 
-function countPieces(lines: readonly PaperLine[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** True for a service in staff's own words, of which nothing is packed. What is done in the workshop is on its papers. */
+function isService({ options, weightClass }: StoredPaperLine): boolean {
+  return weightClass === 'service' && 'label' in (JSON.parse(options) as Record<string, string>)
+}
+
+function whyNotPacked(lines: readonly StoredPaperLine[]): string {
+  return countPieces(lines.filter((line) => !isService(line))) === 0 ? 'has only services' : ''
+}
+
+function countPieces(lines: readonly StoredPaperLine[]): number {
+  return lines.reduce((sum, { quantity, refunded }) => sum + quantity - refunded, 0)
 }
 
 function withoutOrder<T extends { orderId: number }>(row: T): Omit<T, 'orderId'> {

@@ -1,12 +1,15 @@
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
+import { Icon } from '#ui/elements/icon/icon.tsx'
+import { fieldError } from '#ui/form/fields/field-error.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { OwnLineFields } from './own-line-fields.tsx'
 import type { ShownQuote } from './load-quote.ts'
 import type { FoundFamily } from './product-sql.ts'
 
 type AddLineProps = { quote: ShownQuote; form: FormState | null; families: readonly FoundFamily[] }
 
-/** Adds a product or a design. Its button, the form's first, saves what else was typed; so does Enter in any field. */
+/** Adds a product, a design, or a line in staff's own words. Its button, the form's first, saves what else was typed; so does Enter in any field. */
 export function AddLine({ quote: { request }, form, families }: AddLineProps) {
   const design = request?.fields['design']
   return (
@@ -26,6 +29,23 @@ export function AddLine({ quote: { request }, form, families }: AddLineProps) {
           Add line
         </button>
       </div>
+      <details
+        className="panel-fold"
+        open={fieldError(form, 'own_label') || fieldError(form, 'own_price') ? true : undefined}
+      >
+        <summary>
+          Add a line in your own words
+          <Icon name="down" />
+        </summary>
+        <div className="stack stack--3">
+          <OwnLineFields form={form} />
+          <p>
+            <button className="btn btn--secondary" type="submit" name="do" value="add">
+              Add this line
+            </button>
+          </p>
+        </div>
+      </details>
       {families.length > 0 && (
         <ul className="cluster" aria-label="Products that match">
           {families.map(({ id, name, fromCents }) => (

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#shared/api/http-error.ts'
+import { findTaxClass } from '#shared/catalogue/own-lines.ts'
 import { MAX_CART_LINES, MAX_QUANTITY } from '#shared/constants.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { ValidationError } from '#api/http/validation.ts'
@@ -11,17 +12,17 @@ import type { QuoteColumns } from './sql.ts'
 type TypedLine = TypedQuote['lines'][number]
 export type PlannedQuote = { columns: QuoteColumns; lines: DeskLine[] }
 
-/** The quote that a form makes, with the product `added` as its last line. Throws a 422 that names each wrong field. */
+/** The quote that a form makes, with the products `added` as its last lines. Throws a 422 that names each wrong field. */
 export async function planQuote(
   { db, now }: Desk,
   { lines: stored }: ViewedQuote,
   typed: TypedQuote,
-  { added, isSent }: { added: number | null; isSent: boolean },
+  { added, isSent }: { added: readonly number[]; isSent: boolean },
 ): Promise<PlannedQuote> {
   const { columns, errors } = readColumns(typed, isSent, now)
   const remaining = typed.lines.filter(({ remove }) => !remove)
   const asked = remaining.map(({ product: id, options }) => ({ id, options }))
-  const products = await findProducts(db, [...asked, ...(added ? [{ id: added, options: {} }] : [])])
+  const products = await findProducts(db, [...asked, ...added.map((id) => ({ id, options: {} }))])
   const lines = remaining.flatMap((line, index) => {
     const product = products[index]
     if (!product) {
@@ -31,20 +32,26 @@ export async function planQuote(
     Object.assign(errors, wrongLine(line, product, isSent))
     return [planLine(line, product, stored)]
   })
-  const newLine = added ? planAdded(lines, products.at(-1) ?? null, errors) : []
-  Object.assign(errors, wrongAddition(typed, remaining.length + newLine.length, isSent))
+  const newLines = products.slice(remaining.length).flatMap((product) => planAdded(lines, product, errors))
+  Object.assign(errors, wrongAddition(typed, remaining.length + newLines.length, isSent))
   for (const twice of lines.filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) < at)) {
     errors[`product.${remaining[lines.indexOf(twice)]!.product}`] = [TWICE]
   }
   if (Object.keys(errors).length > 0) throw new ValidationError(errors)
-  return { columns, lines: [...lines, ...newLine] }
+  return { columns, lines: [...lines, ...newLines] }
 }
 
-const TWICE = 'This product is already in the quote. Change its quantity.'
+const ADD_FIRST = 'Add this line or clear the field, then send the quote.'
+const TWICE = 'This is already in the quote. Change its quantity.'
 
 /** A quote is not sent without what someone typed to add to it. */
-function wrongAddition({ add }: TypedQuote, lines: number, isSent: boolean): FieldErrors {
-  if (isSent && add !== '') return { add: ['Add this line or clear the field, then send the quote.'] }
+function wrongAddition(
+  { add, own_label: ownLabel, own_price: ownPrice }: TypedQuote,
+  lines: number,
+  isSent: boolean,
+): FieldErrors {
+  if (isSent && add !== '') return { add: [ADD_FIRST] }
+  if (isSent && ownLabel + ownPrice !== '') return { own_label: [ADD_FIRST] }
   if (isSent && lines === 0) return { add: ['Add a line first.'] }
   return lines > MAX_CART_LINES ? { add: [`A quote holds ${MAX_CART_LINES} lines.`] } : {}
 }
@@ -73,9 +80,15 @@ function planLine(line: TypedLine, product: OfferedProduct, stored: readonly Des
   return makeLine(product, unitCents, Number(line.quantity) || 1, line.note)
 }
 
-/** The list price of a line is never below what is asked. */
+/** The list price of a line is never below what is asked; a line in staff's own words has no other. */
 function makeLine(product: OfferedProduct, unitCents: number, quantity: number, note: string): DeskLine {
-  return { ...product, unitCents, listCents: Math.max(product.listCents, unitCents), quantity, note }
+  return {
+    ...product,
+    unitCents,
+    listCents: findTaxClass(product.familyId) ? unitCents : Math.max(product.listCents, unitCents),
+    quantity,
+    note,
+  }
 }
 
 function planAdded(lines: readonly DeskLine[], product: OfferedProduct | null, errors: FieldErrors): DeskLine[] {

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { fieldGroup, fieldText, type Fields } from '#shared/actions/fields.ts'
 import { RECEIVED_FILES } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
+import { LONGEST_LABEL } from '#shared/catalogue/own-lines.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
 import { MAX_CART_LINES } from '#shared/constants.ts'
@@ -24,6 +25,7 @@ const typedFields = withGroups(
   v.object({
     ...{ name: short(120), email: short(254), zip_code: short(10), message: short(2000), shipping: short(20) },
     ...{ valid_until: short(10), remind: checked(), add: short(3000), choice: short(3000), do: sentText },
+    ...{ own_label: short(LONGEST_LABEL), own_price: short(20), own_tax: sentText },
     /** "up" or "down" and the number of a line's product, such as "up.1731". */
     move: short(20),
     lines: v.pipe(v.array(v.string()), v.maxLength(MAX_CART_LINES, `A quote holds ${MAX_CART_LINES} lines.`)),

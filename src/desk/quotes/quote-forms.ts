@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { ActionResult } from '#shared/actions/action.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
 import { attachments } from '#shared/actions/form-files.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -8,10 +9,12 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { ValidationError } from '#api/http/validation.ts'
 import { mailedByHand } from '#desk/frame/hand-mails.ts'
 import { signFiles } from '#api/requests/sent-files.ts'
 import { findExemptions } from '#db/account/exemptions.ts'
 import { writeChange } from '#db/desk/write.ts'
+import { putOwnLine } from '#db/quotes/own-lines.ts'
 import type { DeskLine, QuoteRow, ViewedQuote } from '#db/quotes/view-quote.ts'
 import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
 import { quoteReadyText } from '#worker/mail/quote-emails.ts'
@@ -20,6 +23,7 @@ import { sentText } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { findAdded } from './find-added.ts'
 import { changeQuote, findQuote, nameSubject, readToken } from './find-quote.ts'
+import { readOwnLine } from './own-line.ts'
 import { planQuote, type PlannedQuote } from './plan-quote.ts'
 import { priceQuote } from './price-quote.ts'
 import { endOfDay, quoteFields, type TypedQuote } from './quote-fields.ts'
@@ -62,12 +66,24 @@ export const saveQuote = keepFiles(
         const kept = await signFiles(desk.c, await storeAttached(desk, 'quote', { kept: typed.kept }))
         return { next: 'show', data: { families: added.families, kept }, message: 'Choose which one to add.' }
       }
-      const planned = await planQuote(desk, viewed, typed, { added: added?.productId ?? null, isSent })
+      const ownAdded = isSent ? [] : await addOwnLine(desk, typed)
+      const planned = await planQuote(desk, viewed, typed, {
+        added: [...(added ? [added.productId] : []), ...ownAdded],
+        isSent,
+      })
       const amount = await save(desk, viewed, { planned, isSent, kept: typed.kept })
       return { next: 'stay', message: isSent ? `Quote sent: ${amount}.` : `Draft saved: ${amount}.` }
     },
   }),
 )
+
+/** Stores the line in staff's own words that was typed, if any; resolves to its product. */
+async function addOwnLine({ db }: PostedDesk, typed: TypedQuote): Promise<number[]> {
+  const errors: FieldErrors = {}
+  const own = readOwnLine({ label: typed.own_label, price: typed.own_price, tax: typed.own_tax }, errors)
+  if (Object.keys(errors).length > 0) throw new ValidationError(errors)
+  return own ? [await putOwnLine(db, own)] : []
+}
 
 /** The link no longer works. */
 export const withdrawQuote = deskForm('quote-withdraw', {
@@ -87,7 +103,7 @@ export const withdrawQuote = deskForm('quote-withdraw', {
 /** The amounts and the email of the form. Only its files are stored, for a day. */
 async function preview(desk: PostedDesk, viewed: ViewedQuote, typed: TypedQuote): Promise<ActionResult> {
   const { c } = desk
-  const { columns, lines } = await planQuote(desk, viewed, typed, { added: null, isSent: false })
+  const { columns, lines } = await planQuote(desk, viewed, typed, { added: [], isSent: false })
   const files = await storeAttached(desk, 'quote', { kept: typed.kept })
   const offer = { row: { ...columns, number: viewed.row.number }, lines, given: files }
   const mail = quoteReadyText(offer, {

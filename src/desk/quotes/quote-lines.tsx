@@ -1,5 +1,6 @@
 import { describeOffSale } from '#shared/catalogue/finish-on-sale.ts'
 import { fieldChecked, fieldText } from '#shared/actions/fields.ts'
+import { findTaxClass, taxClassNames } from '#shared/catalogue/own-lines.ts'
 import { optionNames, optionsText, optionValueName } from '#shared/catalogue/options.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -90,6 +91,7 @@ function Line({ line, now, form }: { line: DeskLine; now: DeskLine; form: FormSt
 function About({ line, form }: { line: DeskLine; form: FormState | null }) {
   const { productId, name, options, choices, forSale, finishOff, note } = line
   const code = options['design']
+  const taxClass = findTaxClass(line.familyId)
   const error = fieldError(form, `product.${productId}`)
   const open = code ? [] : Object.entries(choices).filter(([, values]) => values.length > 1)
   const field = `remove.${productId}`
@@ -98,6 +100,7 @@ function About({ line, form }: { line: DeskLine; form: FormState | null }) {
       <small>
         {[
           code ? optionsText(options) : '',
+          taxClass && taxClassNames[taxClass],
           lineSize(line),
           finishOff ? describeOffSale(finishOff) : forSale === 1 ? '' : 'No longer sold',
         ]

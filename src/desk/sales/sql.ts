@@ -11,7 +11,8 @@ export type Grouping = (typeof groupings)[number]
 export type SalesRow = { name: string; pieces: number; goodsCents: number; refundedCents: number }
 
 const keys: Record<Grouping, string> = {
-  product: `iif(options ->> 'design' IS NULL, coalesce(name, 'No lines'), 'Closet drawn in the planner')`,
+  product: `CASE WHEN options ->> 'design' IS NOT NULL THEN 'Closet drawn in the planner'
+    WHEN options ->> 'label' IS NOT NULL THEN 'Lines in our own words' ELSE coalesce(name, 'No lines') END`,
   finish: `coalesce(options ->> 'finish', options ->> 'design', '')`,
   state: 'state',
   month: 'cut',

@@ -2,6 +2,7 @@ import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import type { CartItem } from '#shared/schema/cart.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
+import { ProductLink } from '#ui/elements/product-link.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -16,7 +17,7 @@ export function CartLine({ item: { product, quantity } }: { item: CartItem }) {
       <Picture src={product.banner_image} alt="" width={960} height={1200} size="line" />
       <div>
         <h3>
-          <a href={productHref(product)}>{product.name}</a>
+          <ProductLink to={productHref(product)}>{product.name}</ProductLink>
         </h3>
         <p className="line__meta num">
           {options && (

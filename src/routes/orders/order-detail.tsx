@@ -120,24 +120,26 @@ function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
           <br />
           {line.quantity} × {formatPrice(line.unit_price)}
         </p>
-        <div className="line__actions">
-          <a className="link" href={buildInstructionsPath(line.product_id)}>
-            Instructions
-          </a>
-          {reviewHref && (
-            <a className="link" href={reviewHref}>
-              Write a review
+        {line.options['label'] === undefined && (
+          <div className="line__actions">
+            <a className="link" href={buildInstructionsPath(line.product_id)}>
+              Instructions
             </a>
-          )}
-          {!isOnly && !line.options['design'] && (
-            <ActionForm action="add-item" productId={line.product_id}>
-              <input type="hidden" name="quantity" value={line.quantity} />
-              <button className="link" type="submit">
-                Buy again<span className="sr-only">: {line.name}</span>
-              </button>
-            </ActionForm>
-          )}
-        </div>
+            {reviewHref && (
+              <a className="link" href={reviewHref}>
+                Write a review
+              </a>
+            )}
+            {!isOnly && !line.options['design'] && (
+              <ActionForm action="add-item" productId={line.product_id}>
+                <input type="hidden" name="quantity" value={line.quantity} />
+                <button className="link" type="submit">
+                  Buy again<span className="sr-only">: {line.name}</span>
+                </button>
+              </ActionForm>
+            )}
+          </div>
+        )}
       </div>
       <p className="line__sum">{formatPrice(line.total)}</p>
     </article>

@@ -9,6 +9,7 @@ import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import type { Quote } from '#shared/schema/quote.ts'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
+import { ProductLink } from '#ui/elements/product-link.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
@@ -74,7 +75,7 @@ function Line({ line }: { line: Quote['lines'][number] }) {
       <Picture src={image} alt="" width={960} height={1200} size="line" />
       <div>
         <h3>
-          <a href={productHref({ id, category: line.category, options })}>{name}</a>
+          <ProductLink to={productHref({ id, category: line.category, options })}>{name}</ProductLink>
         </h3>
         <p className="line__meta num">
           {facts.map((fact) => (

@@ -38,12 +38,13 @@ export function optionValueName(option: string, value: string): string {
   return valueNames[option]?.[value] ?? value
 }
 
-/** A design's code and price are part of its options, but nothing to read. */
+const unread = ['design', 'price', 'label']
+
+/** A design's code and price are part of its options, but nothing to read; a line's own words are its name. */
 export function optionsText(options: Record<string, string>): string {
   return Object.entries(options)
     .filter(
-      ([option, value]) =>
-        option !== 'design' && option !== 'price' && !(value === 'none' && (option === 'led' || option === 'doors')),
+      ([option, value]) => !unread.includes(option) && !(value === 'none' && (option === 'led' || option === 'doors')),
     )
     .map(([option, value]) => phrase(option, optionValueName(option, value)))
     .join(' · ')

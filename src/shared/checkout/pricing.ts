@@ -1,3 +1,4 @@
+import { allocate, total } from './allocate.ts'
 import type { ShopRules } from './shop-rules.ts'
 import { findZone, type StateCode } from './us-states.ts'
 import { shippingRates, type Rate, type Shipment, type WeightClass } from './shipping.ts'
@@ -12,8 +13,10 @@ export type PricedLine = {
   categoryIds: readonly number[]
   /** How many boards a piece has. */
   boards?: number
-  /** True for the price of a quote, for which no coupon counts. */
+  /** True for the price of a quote and of a line in staff's own words, for which no coupon counts. */
   isQuoted?: boolean
+  /** True for what no state taxes. */
+  isUntaxed?: boolean
 }
 
 export type Coupon = {
@@ -68,6 +71,8 @@ export type Totals = {
   totalCents: number
   freeShippingMissingCents: number
   lineCouponCents: number[]
+  /** The tax of each line; empty if it is split by what they cost. */
+  lineTaxCents: number[]
   couponProblem: CouponProblem | null
   rates: Rate[]
   rate: Rate
@@ -98,8 +103,8 @@ export function priceOrder(order: ToPrice): Totals {
   } as const
   const rates = shippingRates(shipment, rules)
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
-  const taxes = calculateTax({ goodsCents, shippingCents: rate.cents }, tax)
-  const taxCents = taxes.goodsCents + taxes.shippingCents
+  const costs = shipment.goods.map(({ cents }) => cents)
+  const taxes = taxLines(lines, costs, rate.cents, tax)
   return {
     beforeDiscountCents,
     saleCents: beforeDiscountCents - merchandiseCents,
@@ -107,14 +112,24 @@ export function priceOrder(order: ToPrice): Totals {
     couponShippingCents: givenShipping(rate, shipment, rules),
     goodsCents,
     shippingCents: rate.cents,
-    taxCents,
-    shippingTaxCents: taxes.shippingCents,
-    totalCents: goodsCents + rate.cents + taxCents,
+    ...taxes,
+    totalCents: goodsCents + rate.cents + taxes.taxCents,
     freeShippingMissingCents: Math.max(0, rules.free_from_cents - goodsCents),
     lineCouponCents,
     couponProblem,
     rates,
     rate,
+  }
+}
+
+/** The tax of lines at what they cost, and of the shipping. */
+function taxLines(lines: readonly PricedLine[], costs: readonly number[], shippingCents: number, rate: TaxRate) {
+  const taxedCents = lines.map(({ isUntaxed }, index) => (isUntaxed ? 0 : costs[index]!))
+  const taxes = calculateTax({ goodsCents: total(taxedCents), shippingCents }, rate)
+  return {
+    taxCents: taxes.goodsCents + taxes.shippingCents,
+    shippingTaxCents: taxes.shippingCents,
+    lineTaxCents: lines.some(({ isUntaxed }) => isUntaxed) ? allocate(taxes.goodsCents, taxedCents) : [],
   }
 }
 
@@ -169,21 +184,4 @@ function couponShares(coupon: Coupon | null, lines: readonly PricedLine[], sums:
   const saving =
     coupon.kind === 'percent' ? Math.round((base * coupon.percent!) / 100) : Math.min(base, coupon.amountCents!)
   return allocate(saving, eligible)
-}
-
-/** Splits an amount in proportion to weights by largest remainder, so that the parts sum to it exactly. */
-export function allocate(amount: number, weights: readonly number[]): number[] {
-  const sum = total(weights)
-  if (sum === 0) return weights.map(() => 0)
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
-  const parts = exact.map((value) => Number(value / BigInt(sum)))
-  const order = exact
-    .map((value, index) => ({ index, remainder: value % BigInt(sum) }))
-    .sort((a, b) => (a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1))
-  for (let left = amount - total(parts), next = 0; left > 0; left--, next++) parts[order[next]!.index]!++
-  return parts
-}
-
-function total(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0)
 }

@@ -1,4 +1,4 @@
-import { allocate } from './pricing.ts'
+import { allocate } from './allocate.ts'
 
 export type ShareLine = {
   quantity: number

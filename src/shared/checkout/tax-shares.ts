@@ -1,4 +1,4 @@
-import { allocate } from './pricing.ts'
+import { allocate } from './allocate.ts'
 import { feeLeft, paidOfLines, roundShare, sumCents, taxOfLines } from './refund-shares.ts'
 import type { RefundChoice, RefundShares, ShareOrder } from './refund-shares.ts'
 

@@ -5,6 +5,7 @@ import { busyAtom } from '#shared/state/page.ts'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { ProductLink } from '#ui/elements/product-link.tsx'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
@@ -16,9 +17,9 @@ export function CartPopoverLine({ line: { product_id, quantity, product } }: { l
     <li className="mini-line">
       <Thumbnail src={product.banner_image} />
       <div>
-        <a href={productHref(product)}>
+        <ProductLink to={productHref(product)}>
           <b>{product.name}</b>
-        </a>
+        </ProductLink>
         {options && <span className="muted">{options}</span>}
         <span className="num">
           {quantity} × {formatPrice(unitPrice(product))}

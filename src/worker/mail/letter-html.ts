@@ -69,7 +69,7 @@ function lineHtml(line: string, index: number): Markup {
 
 function itemHtml({ name, about, image, isWide, amount, link }: Item): Markup {
   const border = `border-top:1px solid ${rule}`
-  return markup`<tr><td style="width:1px;padding:12px 16px 12px 0;${border};vertical-align:top">${pictureHtml(image, isWide)}</td><td style="padding:12px 16px 12px 0;${border};line-height:1.45;vertical-align:top"><b>${name}</b><br><span style="color:${muted};font-size:14px">${about}</span>${link ? markup`<br><a href="${link.url}" style="color:${green};font-size:14px">${link.label}</a>` : ''}</td><td style="padding:12px 0;${border};text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`
+  return markup`<tr><td style="width:1px;padding:12px 16px 12px 0;${border};vertical-align:top">${image && pictureHtml(image, isWide)}</td><td style="padding:12px 16px 12px 0;${border};line-height:1.45;vertical-align:top"><b>${name}</b><br><span style="color:${muted};font-size:14px">${about}</span>${link ? markup`<br><a href="${link.url}" style="color:${green};font-size:14px">${link.label}</a>` : ''}</td><td style="padding:12px 0;${border};text-align:right;vertical-align:top;white-space:nowrap">${amount}</td></tr>\n`
 }
 
 function pictureHtml(image: string, isWide = false): Markup {

@@ -24,6 +24,7 @@ export type Inline = string | { bold: string }
 export type Item = {
   name: string
   about: string
+  /** '' for none. */
   image: string
   /** The image is 1200 × 630, not square. */
   isWide?: boolean

@@ -8,6 +8,7 @@ import { whileOpen } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
+import { OWN_LINE_PICTURE } from '#shared/catalogue/own-lines.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { accessSentence } from '#shared/planner/access/answers.ts'
 import { decode } from '#shared/planner/model/code.ts'
@@ -80,6 +81,11 @@ function nextStep(
   return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1, closed))}, and then cutting starts.`
 }
 
+/** A picture's address; '' for one that email programs do not show. */
+export function mailedPicture(image: string, origin: string): string {
+  return image === OWN_LINE_PICTURE ? '' : new URL(image, origin).href
+}
+
 /** A line as emails list it. */
 export function buildOrderItem(line: OrderLine, number: string, { appKey, mail }: Settings): Item {
   const chosen = JSON.parse(line.options) as Record<string, string>
@@ -88,13 +94,13 @@ export function buildOrderItem(line: OrderLine, number: string, { appKey, mail }
   return {
     name: line.name,
     about: [optionsText(chosen), line.size, design?.sections].filter(Boolean).join(' · '),
-    // Email programs show no SVG.
-    image: new URL(design?.image ?? line.image, mail.origin).href,
+    image: mailedPicture(design?.image ?? line.image, mail.origin),
     amount: `${line.quantity} × ${formatCents(line.unitCents)}`,
     ...(design && { isWide: true, link: { label: 'Drawing and cut list', url: mail.origin + design.path } }),
   }
 }
 
+// Email programs show no SVG.
 function designItem(code: string, ordered: PrintAddress['ordered']) {
   const decoded = decode(code)
   const count = decoded.outcome === 'ok' ? decoded.design.runs.flatMap(({ sections }) => sections).length : 0

@@ -15,6 +15,7 @@ import { unseal } from '#worker/base/signing/seal.ts'
 import { longDay } from './dates.ts'
 import { link, withoutLinks, type EmailContext, type Write } from './email-context.ts'
 import { button, buildLines, note, paragraph, type Block, type Item, type Letter } from './letter.ts'
+import { mailedPicture } from './order-received.ts'
 import { letterText } from './letter-text.ts'
 
 const NEWS = 'is ready'
@@ -117,7 +118,7 @@ function buildQuoteItem({ name, options, image, quantity, unitCents }: DeskLine,
     name,
     about: optionsText(options),
     // Email programs show no SVG.
-    image: new URL(code ? designFile(code, 'png') : image, mail.origin).href,
+    image: mailedPicture(code ? designFile(code, 'png') : image, mail.origin),
     amount: `${quantity} × ${formatCents(unitCents)}`,
     ...(code && { isWide: true }),
   }

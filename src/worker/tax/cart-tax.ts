@@ -4,7 +4,7 @@ import type { Db } from '#db/db.ts'
 import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { askTax } from './ask.ts'
-import type { TaxAnswer, TaxQuestion } from './tax.ts'
+import { findTaxKind, type TaxAnswer, type TaxQuestion } from './tax.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import type { Totals } from '#shared/checkout/pricing.ts'
@@ -35,10 +35,10 @@ export function taxQuestion(cart: CartRecord, totals: Totals, now: number): TaxQ
   const { address_line_1, address_line_2, city, state, zip_code } = address
   return {
     ...{ address: { address_line_1, address_line_2, city, state, zip_code }, rateId },
-    lines: lines.map(({ productId, unitCents, quantity, weightClass }, index) => ({
-      reference: String(productId),
-      cents: unitCents * quantity - totals.lineCouponCents[index]!,
-      kind: weightClass === 'service' ? 'service' : 'goods',
+    lines: lines.map((line, index) => ({
+      reference: String(line.productId),
+      cents: line.unitCents * line.quantity - totals.lineCouponCents[index]!,
+      kind: findTaxKind(line),
     })),
     shippingCents: totals.shippingCents,
   }

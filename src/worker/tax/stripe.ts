@@ -4,8 +4,8 @@ import { CURRENCY } from '#providers/payment.ts'
 import { createStripeClient, stripeAddress, type StripeAccount } from '#providers/stripe-client.ts'
 import { sumTax, type TaxAnswer, type TaxQuestion } from './tax.ts'
 
-/** Stripe's codes for any tangible good, any service, and shipping. */
-const taxCodes = { goods: 'txcd_99999999', service: 'txcd_20030000' }
+/** Stripe's codes for any tangible good, any service, what is not taxed, and shipping. */
+const taxCodes = { goods: 'txcd_99999999', service: 'txcd_20030000', untaxed: 'txcd_00000000' }
 const SHIPPING_CODE = 'txcd_92010001'
 const MOST_LINES = 100
 

@@ -1,4 +1,5 @@
-import { allocate, noTax, calculateTax, type TaxRate } from '#shared/checkout/pricing.ts'
+import { allocate } from '#shared/checkout/allocate.ts'
+import { noTax, calculateTax, type TaxRate } from '#shared/checkout/pricing.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { isStateCode, type StateCode } from '#shared/checkout/us-states.ts'
 import type { TaxAnswer, TaxQuestion } from './tax.ts'
@@ -79,7 +80,7 @@ export function tableRate(state: StateCode | null, rateId: string | null, states
 /** Tax on goods and, where the state taxes it, shipping: rounded once, and split by what they and the lines cost. */
 export function tableTax(question: TaxQuestion, states: readonly StateCode[]): TaxAnswer {
   const { state } = question.address
-  const cents = question.lines.map((line) => line.cents)
+  const cents = question.lines.map(({ cents, kind }) => (kind === 'untaxed' ? 0 : cents))
   const goodsCents = cents.reduce((sum, each) => sum + each, 0)
   const tax = calculateTax(
     { ...question, goodsCents },

@@ -1,10 +1,18 @@
+import type { TaxClass } from '#shared/catalogue/own-lines.ts'
+import type { PricedLine } from '#shared/checkout/pricing.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+
+/** How a line is taxed. */
+export function findTaxKind({ weightClass, isUntaxed }: Pick<PricedLine, 'weightClass' | 'isUntaxed'>): TaxClass {
+  if (isUntaxed) return 'untaxed'
+  return weightClass === 'service' ? 'service' : 'goods'
+}
 
 /** Taxed lines after the coupon, each with a reference of its own. */
 export type TaxQuestion = {
   address: Pick<AddressJson, 'address_line_1' | 'address_line_2' | 'city' | 'state' | 'zip_code'>
   rateId: string
-  lines: { reference: string; cents: number; kind: 'goods' | 'service' }[]
+  lines: { reference: string; cents: number; kind: TaxClass }[]
   shippingCents: number
 }
 

@@ -1,5 +1,6 @@
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
+import { ProductLink } from '#ui/elements/product-link.tsx'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 
 type MiniLineProps = {
@@ -11,19 +12,15 @@ type MiniLineProps = {
   to?: string
 }
 
-export function MiniLine({ name, image, options, unit, quantity, to }: MiniLineProps) {
+export function MiniLine({ name, image, options, unit, quantity, to = '' }: MiniLineProps) {
   const text = optionsText(options)
   return (
     <li className="mini-line">
       <Thumbnail src={image} />
       <div>
-        {to ? (
-          <a href={to}>
-            <b>{name}</b>
-          </a>
-        ) : (
+        <ProductLink to={to}>
           <b>{name}</b>
-        )}
+        </ProductLink>
         {text && <span className="muted">{text}</span>}
         <span className="num">
           {quantity} × {formatPrice(unit)}

@@ -152,7 +152,12 @@ export const personalData: readonly PersonalTable[] = [
     table: 'cart_items',
     sheet: {
       name: 'cart lines',
-      columns: { Cart: 'c.id', 'Product number': 'i.product_id', Product: 'f.name', Quantity: 'i.quantity' },
+      columns: {
+        Cart: 'c.id',
+        'Product number': 'i.product_id',
+        Product: `coalesce(p.options ->> 'label', f.name)`,
+        Quantity: 'i.quantity',
+      },
       from: `FROM cart_items i JOIN carts c ON c.id = i.cart_id JOIN products p ON p.id = i.product_id
              JOIN families f ON f.id = p.family_id WHERE c.user_id = ?1 ORDER BY c.id, i.id`,
     },

@@ -113,7 +113,7 @@ export const personalDesk: readonly PersonalTable[] = [
       columns: {
         Quote: 'q.number',
         'Product number': 'l.product_id',
-        Product: 'f.name',
+        Product: `coalesce(p.options ->> 'label', f.name)`,
         Quantity: 'l.quantity',
         Note: 'l.note',
       },

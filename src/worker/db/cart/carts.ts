@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { findTaxClass } from '#shared/catalogue/own-lines.ts'
 import type { Coupon } from '#shared/checkout/pricing.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
@@ -10,6 +11,7 @@ import { couponJson } from './coupons.ts'
 import { joinFamily, lineColumns, lineProduct, type LineProduct, type LineProductRow } from './line-columns.ts'
 import { ask, query, type Db, type Query } from '#db/db.ts'
 import { parsedRules, rulesJson, type RulesInForce } from '#db/shop/shop-rules.ts'
+import { isOwnLine } from '#db/quotes/own-lines.ts'
 import { quoteState } from '#db/quotes/quote-state.ts'
 
 /** The collected answers of the checkout, stored with the cart so that every step survives a reload. */
@@ -105,6 +107,9 @@ const exemptions = exemptionsJson(
   `e.email = (SELECT lower(q.email) FROM quotes q WHERE q.id = carts.quote_id AND ${quoteState('?2')} = 'sent')`,
 )
 
+/** SQL for how many pieces a line has: of what is in staff's own words, not more than were quoted. */
+const quantity = `iif(${isOwnLine}, min(i.quantity, coalesce(w.quantity, i.quantity)), i.quantity)`
+
 /** A cart with its lines at current prices, or at those of its quote while no more pieces are in it than were quoted. */
 export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
   const [digest, now] = [makeDigest(hash), Date.now()]
@@ -120,7 +125,7 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
       .bind(digest, now),
     db
       .prepare(
-        `SELECT i.id, i.quantity, i.price_seen_cents AS priceSeenCents, ${lineColumns},
+        `SELECT i.id, ${quantity} AS quantity, i.price_seen_cents AS priceSeenCents, ${lineColumns},
                 coalesce(l.list_price_cents, p.price_cents) AS listCents,
                 coalesce(l.unit_price_cents, p.sale_price_cents) AS unitCents,
                 l.quote_id IS NOT NULL AS isQuoted, l.note AS quoteNote, w.quantity AS quotedQuantity,
@@ -132,7 +137,7 @@ export function cartQuery(db: Db, hash: string): Query<CartRecord | null> {
          LEFT JOIN designs d ON d.product_id = p.id
          LEFT JOIN quotes q ON q.id = carts.quote_id AND ${quoteState('?2')} = 'sent'
          LEFT JOIN quote_lines w ON w.quote_id = q.id AND w.product_id = p.id
-         LEFT JOIN quote_lines l ON l.quote_id = w.quote_id AND l.line_no = w.line_no AND l.quantity >= i.quantity
+         LEFT JOIN quote_lines l ON l.quote_id = w.quote_id AND l.line_no = w.line_no AND l.quantity >= ${quantity}
          WHERE carts.id = ${selectCartId('?1')} ORDER BY i.id`,
       )
       .bind(digest, now),
@@ -162,5 +167,7 @@ function toCart(cart: CartRow, items: readonly LineRow[]): CartRecord {
 }
 
 function toCartLine(row: LineRow): CartLine & Pick<LineRow, 'forSale' | 'finishOff'> {
-  return { ...lineProduct(row), isQuoted: row.isQuoted === 1 }
+  const isQuoted = row.isQuoted === 1
+  const forSale = findTaxClass(row.familyId) && !isQuoted ? 0 : row.forSale
+  return { ...lineProduct(row), isQuoted, forSale }
 }

@@ -1,6 +1,8 @@
+import { findTaxClass, OWN_LINE_PICTURE } from '#shared/catalogue/own-lines.ts'
 import { closetName, designFile } from '#shared/planner/design-product.ts'
 import type { WeightClass } from '#shared/checkout/shipping.ts'
 import { viewsInFinish } from '#db/catalogue/cards.ts'
+import { isOwnLine } from '#db/quotes/own-lines.ts'
 import type { Size } from '#db/catalogue/size-text.ts'
 
 /** Columns of a product for a line of a cart or a quote. */
@@ -18,9 +20,11 @@ export type LineProduct = {
   weightClass: WeightClass
   cutToSize: boolean
   boards: number
+  /** True for a line in staff's own words that no state taxes. */
+  isUntaxed: boolean
 }
 
-type Parsed = 'options' | 'size' | 'image' | 'category' | 'categoryIds' | 'cutToSize'
+type Parsed = 'isUntaxed' | 'options' | 'size' | 'image' | 'category' | 'categoryIds' | 'cutToSize'
 export type LineProductRow = Omit<LineProduct, Parsed> & {
   image: string | null
   options: string
@@ -39,10 +43,10 @@ export const boardsOfProduct = `coalesce((SELECT boards FROM family_boards WHERE
 
 /** SQL for a `LineProductRow` from a product `p`. */
 export const lineColumns = `p.id AS productId, p.family_id AS familyId, p.options, p.width_mils AS widthMils,
-  p.depth_mils AS depthMils, f.name, f.weight_class AS weightClass, f.cut_to_size AS cutToSize, p.for_sale AS forSale,
+  p.depth_mils AS depthMils, f.name, f.weight_class AS weightClass, f.cut_to_size AS cutToSize, iif(${isOwnLine}, 1, p.for_sale) AS forSale,
   ${boardsOfProduct} AS boards,
   iif(p.off_with_finish, p.finish, NULL) AS finishOff,
-  iif(f.listed, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size,
+  iif(f.listed OR p.width_mils IS NULL, f.size, json_object('w', p.width_mils / 1000.0, 'h', p.height_mils / 1000.0)) AS size,
   json_array(c.id, m.id) AS categoryIds,
   json_object('slug', c.slug, 'name', c.name, 'parent_category_slug', m.slug) AS category,
   (SELECT coalesce(o.url, v.url) FROM ${viewsInFinish}
@@ -57,11 +61,12 @@ export function lineProduct<Row extends LineProductRow>(row: Row): Omit<Row, Par
   return {
     ...row,
     options,
-    name: options['design'] ? closetName(row.widthMils ?? 0) : row.name,
-    image: row.image ?? designFile(options['design'] ?? '', 'svg'),
+    name: options['design'] ? closetName(row.widthMils ?? 0) : (options['label'] ?? row.name),
+    image: row.image ?? (options['design'] ? designFile(options['design'], 'svg') : OWN_LINE_PICTURE),
     size: JSON.parse(row.size) as Size,
     category: JSON.parse(row.category) as LineProduct['category'],
     categoryIds: JSON.parse(row.categoryIds) as number[],
     cutToSize: row.cutToSize === 1,
+    isUntaxed: findTaxClass(row.familyId) === 'untaxed',
   }
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { isOwnLine } from '#db/quotes/own-lines.ts'
 import { quoteState } from '#db/quotes/quote-state.ts'
 import type { CartLine, CartQuote } from '#db/cart/carts.ts'
 
@@ -25,7 +26,7 @@ export function assertPrices(db: Db, { lines }: Pick<Asserted, 'lines'>): D1Prep
     .prepare(
       `INSERT INTO _assert (ok) SELECT 0 WHERE ?2 <> (
          SELECT count(*) FROM json_each(?1) AS seen JOIN products p ON p.id = seen.value ->> 'id'
-         WHERE p.for_sale = 1 AND (seen.value ->> 'quoted'
+         WHERE (p.for_sale = 1 OR ${isOwnLine}) AND (seen.value ->> 'quoted'
            OR (p.price_cents = seen.value ->> 'list' AND p.sale_price_cents = seen.value ->> 'unit')))`,
     )
     .bind(JSON.stringify(seen), lines.length)

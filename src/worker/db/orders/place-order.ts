@@ -127,7 +127,7 @@ function insertLines(db: Db, { number, lines, totals }: NewOrder): D1PreparedSta
     unit: line.unitCents,
     quantity: line.quantity,
     coupon: line.couponCents,
-    tax: totals.tax?.lineCents[index] ?? null,
+    tax: (totals.tax?.lineCents ?? totals.lineTaxCents)[index] ?? null,
     note: line.quoteNote ?? '',
   }))
   return db

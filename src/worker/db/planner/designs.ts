@@ -1,6 +1,9 @@
 import { FIRST_DESIGN_ID } from '#shared/planner/design-product.ts'
 import { onlyRow, query, type Db, type Query } from '../db.ts'
 
+/** SQL for the next id of a product that no list shows. */
+export const nextHiddenId = `max(${FIRST_DESIGN_ID - 1}, (SELECT coalesce(max(id), 0) FROM products)) + 1`
+
 /** Money in cents, lengths in thousandths of an inch. The options have the design's code. */
 export type NewDesign = {
   familyId: number
@@ -61,7 +64,7 @@ export async function putDesign(db: Db, design: NewDesign, now: number): Promise
     db
       .prepare(
         `INSERT INTO products (id, family_id, options, finish, price_cents, width_mils, depth_mils, height_mils)
-         SELECT max(${FIRST_DESIGN_ID - 1}, (SELECT coalesce(max(id), 0) FROM products)) + 1, ?1, ?2, ?3, ?4, ?5, ?6, ?7
+         SELECT ${nextHiddenId}, ?1, ?2, ?3, ?4, ?5, ?6, ?7
          WHERE true
          ON CONFLICT (family_id, options) DO UPDATE SET price_cents = excluded.price_cents, for_sale = 1
          RETURNING id`,

@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react'
+
+/** A link to a product's page; the name alone of what has none. */
+export function ProductLink({ to, children }: { to: string; children: ReactNode }) {
+  return to === '' ? children : <a href={to}>{children}</a>
+}
