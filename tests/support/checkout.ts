@@ -1,5 +1,8 @@
+import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { formatInputDay } from '#shared/checkout/not-before.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import type { Checkout } from '#shared/schema/checkout.ts'
+import { rules } from './shop/rules.ts'
 import type { Visitor } from './visitor.ts'
 
 export const address = {
@@ -21,6 +24,11 @@ export const declinedCard = { ...goodCard, number: '4000 0000 0000 0002' }
 export const BASKET = 1731
 export const SCARCE = 1632
 export const WALL = 1101
+
+/** A day so many business days from today, as a field of a form has it. */
+export function openDayIn(days: number): string {
+  return formatInputDay(addBusinessDays(shopDay(Date.now()), days, rules.closed))
+}
 
 /** Takes a cart through address and delivery; returns the last response. */
 export async function checkedOut(visitor: Visitor, hash: string, changes: object = {}): Promise<Checkout> {

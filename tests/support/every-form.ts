@@ -2,7 +2,7 @@ import { slugs } from '#shared/business/first-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
-import { address, BASKET } from './checkout.ts'
+import { address, BASKET, openDayIn } from './checkout.ts'
 import { closetOf } from './planner/any-design.ts'
 
 export type Typed = Record<string, string | readonly string[]>
@@ -254,8 +254,8 @@ export const accountForms = {
     path: paths.checkoutDelivery,
     action: 'checkout-delivery',
     who: 'payer',
-    right: { rate_id: 'room', 'services[]': '1801', note: message },
-    wrong: { rate_id: [], note: 'x'.repeat(501) },
+    right: { rate_id: 'room', 'services[]': '1801', not_before: openDayIn(20), note: message },
+    wrong: { rate_id: [], not_before: 'soon', note: 'x'.repeat(501) },
   },
   'checkout, payment': {
     path: paths.checkoutPayment,

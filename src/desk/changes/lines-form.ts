@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { LONGEST_LABEL } from '#shared/catalogue/own-lines.ts'
+import { formatInputDay, readNotBefore } from '#shared/checkout/not-before.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isFreight, type Rate } from '#shared/checkout/shipping.ts'
@@ -41,6 +42,8 @@ const linesFields = withGroups(
     find: short(3000),
     /** The delivery; '' for the order's. */
     rate: sentText,
+    /** A day such as "2027-01-15", '' for none; without it, the order's. */
+    not_before: v.optional(sentText),
     /** True if the workshop knows of a change of what is being cut. */
     despite_cut: checked(),
     _preview: sentText,
@@ -65,9 +68,10 @@ export const changeLines = deskForm('order-lines', {
     const { lines, totals, plan, errors, problem } = await planForm(desk, order, typed, limitCents)
     if (desk.version !== order.version) throw await orderConflict(desk, order, { plan })
     if (Object.keys(errors).length > 0) throw new ValidationError(errors, { plan })
-    const isSame = plan.lines.length === 0 && totals.rateId === order.rateId
+    const isDelivery = totals.rateId !== order.rateId || totals.notBefore !== order.notBefore
+    const isSame = plan.lines.length === 0 && !isDelivery
     if (isSame && !problem) throw new ValidationError({ lines: [NOTHING] }, { plan })
-    const what = nameChanged(plan.lines.length > 0, totals.rateId !== order.rateId)
+    const what = nameChanged(plan.lines.length > 0, isDelivery)
     const change = {
       ...{ order, sums: totals, action: 'order.lines', summary: `Changed the ${what.toLowerCase()}` },
       statements: setLines(desk.db, order.id, listRows(await storeOwnLines(desk.db, lines), totals)),
@@ -121,7 +125,10 @@ async function planForm(
   limitCents: number | null,
 ): Promise<Planned> {
   const { lines, errors } = planLines(order, typed)
-  const totals = await calculateChange(desk, order, lines, order.addresses.shipping, typed.rate || order.rateId)
+  const { day: notBefore, problem: wrongDay } = readDay(desk, order, typed.not_before)
+  const chosen = { rateId: typed.rate || order.rateId, notBefore }
+  const totals = await calculateChange(desk, order, lines, order.addresses.shipping, chosen)
+  if (wrongDay !== null) errors['not_before'] = [wrongDay]
   if (typed.rate && typed.rate !== order.rateId && typed.rate !== totals.rateId) errors['rate'] = [NOT_OFFERED]
   const plan = {
     ...planChange(order, totals, typed.rate),
@@ -135,6 +142,13 @@ async function planForm(
     whyNoTruck(order, lines, totals.rateId) ||
     moneyProblem(order, totals.totalCents, plan.step, { limitCents, sentBy: typed.sent_by })
   return { lines, totals, plan, errors, problem }
+}
+
+/** A day that the order has already stays, also when it has passed. */
+function readDay({ now, rules }: PostedDesk, { notBefore }: OrderToChange, typed = formatInputDay(notBefore)) {
+  return typed === formatInputDay(notBefore)
+    ? { day: notBefore, problem: null }
+    : readNotBefore(typed, now, rules.closed)
 }
 
 const ADDRESS_FIRST = 'A truck cannot deliver this to the PO box of this order. Change the address first.'
@@ -156,10 +170,10 @@ type Line = Pick<PlannedLine, 'productId' | 'name' | 'quantity' | 'unitCents'>
 /** Lines and delivery in the log, before and after. */
 function logLines(
   lines: readonly Line[],
-  { totalCents, rateName }: Pick<NewTotals, 'totalCents' | 'rateName'>,
+  { totalCents, rateName, notBefore }: Pick<NewTotals, 'totalCents' | 'rateName' | 'notBefore'>,
 ): object {
   const texts = lines.map(
     ({ productId, name, quantity, unitCents }) => `${quantity} × ${name} (${productId}) at ${formatCents(unitCents)}`,
   )
-  return { lines: texts, delivery: rateName, total: totalCents }
+  return { lines: texts, delivery: rateName, notBefore, total: totalCents }
 }

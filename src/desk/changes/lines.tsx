@@ -6,6 +6,7 @@ import { SentFields } from '#desk/money/sent-fields.tsx'
 import { sendsBack } from '#desk/money/payment-left.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { OwnLineFields } from '#desk/quotes/own-line-fields.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
@@ -14,6 +15,7 @@ import { Proof } from '#desk/frame/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NotBeforeField } from '#ui/form/fields/not-before-field.tsx'
 import { AddProducts } from './add-products.tsx'
 import { BeforeAfter, planIn, SaveButton } from './change-plan.tsx'
 import { loadOrder } from './chosen-order.ts'
@@ -67,6 +69,7 @@ const ownRows = [1, 2]
 function LinesForm({ order, drawing, rates }: LinesData) {
   const form = useFormState('order-lines')
   const plan = planIn<LinesPlan>(form)
+  const { now } = useDesk()
   return (
     <DeskForm action="order-lines" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
@@ -88,6 +91,7 @@ function LinesForm({ order, drawing, rates }: LinesData) {
           <div data-recalculated="rates">
             <DeliveryField order={order} rates={plan?.rates ?? rates} form={form} />
           </div>
+          <NotBeforeField day={order.notBefore} form={form} now={now} />
         </section>
         <section className="panel" aria-labelledby="add-h">
           <div className="panel-head">

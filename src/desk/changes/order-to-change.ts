@@ -72,7 +72,7 @@ const isCut = `(o.status = 'in_production' OR EXISTS (SELECT 1 FROM cut_plan_ord
 
 const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
     o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
-    o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
+    o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
     o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
     o.tax_source AS taxSource, o.tax_state AS taxState, o.certificate, ${exemptions} AS exemptions, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,
     o.rate_id AS rateId, o.remake_of IS NOT NULL AS isRemake, o.cut_by AS cutBy, ${moneyColumns}, ${isCut} AS isCut,

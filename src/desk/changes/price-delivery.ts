@@ -9,14 +9,15 @@ import { DAY_MS } from '#shared/time.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import type { ChangedSums } from './sql.ts'
 
-export type InForce = { now: number; rules: ShopRules }
+/** `notBefore` is the day before which it must not arrive. */
+export type InForce = { now: number; rules: ShopRules; notBefore?: number | null }
 
 /** By the tables as they were when it was ordered; this order's own use of the coupon does not use it up. */
 export function priceLines(
   order: OrderToChange,
   lines: readonly PricedLine[],
   address: AddressJson,
-  { now, rules }: InForce = { now: order.createdAt, rules: order.rules },
+  { now, rules, notBefore = null }: InForce = { now: order.createdAt, rules: order.rules },
 ): Totals {
   return priceOrder({
     lines,
@@ -25,8 +26,7 @@ export function priceLines(
     isPoBox: poBoxField(address) !== null,
     rateId: order.rateId,
     tax: noTax,
-    rules,
-    now,
+    ...{ rules, notBefore, now },
   })
 }
 
@@ -36,7 +36,7 @@ export type Delivery = Pick<
 >
 type Priced = InForce & { before: Totals; after: Totals; chosen: string }
 
-/** A delivery that staff chose leaves as it was planned. A delivery that is not offered anymore becomes the standard one, which begins today. */
+/** A delivery or a day that staff chose leaves as it was planned, if it may. A delivery that is not offered anymore becomes the standard one, which begins today. */
 export function priceDelivery(
   order: OrderToChange,
   lines: readonly PricedLine[],
@@ -47,16 +47,19 @@ export function priceDelivery(
   const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
   const isSameRate = after.rate.id === rateId
   const { rate } = priceLines({ ...order, rateId: after.rate.id }, lines, address, inForce)
+  const plan = () => planDays(order, rate, { isLarger: isLarger(before, after), ...inForce })
   if (order.rateId !== chosen && after.rate.id === chosen) {
-    const days = planDays(order, rate, { isLarger: isLarger(before, after), ...inForce })
-    return { rateId: rate.id, rateName: rate.name, ...days, shippingCents: after.shippingCents }
+    return { rateId: rate.id, rateName: rate.name, ...plan(), shippingCents: after.shippingCents }
   }
   const dueFor = (arrival: number) => dueDate(rate, arrival, { now: inForce.now, closed: inForce.rules.closed })
   if (isSameRate && !isFarther(before, after)) {
     // A shorter way keeps the promise, and with it what can leave later.
     const isAsFar = after.rate.roadDays === before.rate.roadDays
-    const same = { rateId, rateName, arrivesFrom, arrivesTo, cutBy: isAsFar ? cutBy : dueFor(arrivesFrom) }
-    return { ...same, shippingCents: isByTable ? after.shippingCents : shippingCents }
+    const days =
+      inForce.notBefore === order.notBefore
+        ? { arrivesFrom, arrivesTo, cutBy: isAsFar ? cutBy : dueFor(arrivesFrom) }
+        : plan()
+    return { rateId, rateName, ...days, shippingCents: isByTable ? after.shippingCents : shippingCents }
   }
   const later = { arrivesFrom: Math.max(arrivesFrom, rate.from), arrivesTo: Math.max(arrivesTo, rate.to) }
   const next = isSameRate ? { rateId, rateName } : { rateId: rate.id, rateName: rate.name }
@@ -79,11 +82,16 @@ function isLarger(before: Totals, after: Totals): boolean {
 
 type Planned = InForce & { isLarger: boolean }
 
-/** The workshop keeps its day, unless there is more to cut than was ordered. */
-function planDays({ cutBy }: OrderToChange, rate: Rate, { isLarger, now, rules: { closed } }: Planned) {
+/**
+ * The workshop keeps its day, unless there is more to cut than was ordered. A day before which it must not arrive puts it
+ * off, and one that moves or goes lets it leave as early as if it were ordered now.
+ */
+function planDays(order: OrderToChange, rate: Rate, { isLarger, notBefore = null, now, rules: { closed } }: Planned) {
   const fromNow = dueDate(rate, rate.from, { now, closed })
-  const asPlanned = cutBy === null ? fromNow : dueDate({ roadDays: 0 }, cutBy, { now, closed })
-  const leaves = isLarger ? Math.max(fromNow, asPlanned) : asPlanned
+  const asPlanned = order.cutBy === null ? fromNow : dueDate({ roadDays: 0 }, order.cutBy, { now, closed })
+  const planned = order.notBefore === null ? asPlanned : Math.min(fromNow, asPlanned)
+  const earliest = isLarger ? Math.max(fromNow, asPlanned) : planned
+  const leaves = notBefore === null ? earliest : Math.max(earliest, dueDate(rate, notBefore, { now, closed }))
   const arrivesFrom = addBusinessDays(leaves, rate.roadDays, closed)
   const last = arrivesFrom + rate.to - rate.from
   return { cutBy: leaves, arrivesFrom, arrivesTo: addBusinessDays(last - DAY_MS, 1, closed) }

@@ -20,6 +20,9 @@ export type WantedLine = PricedLine & { lineNo: number }
 /** `lineCouponCents` and `lineTaxCents` follow the wanted lines. */
 export type NewTotals = ChangedSums & { lineCouponCents: number[]; lineTaxCents: (number | null)[]; rates: Rate[] }
 
+/** The delivery that staff chose, and the day before which it must not arrive. */
+type Chosen = Pick<OrderToChange, 'rateId' | 'notBefore'>
+
 /**
  * What an order costs with these lines at this address, by the coupon and the shipping of its own time and by what taxed
  * it. Shipping or coupon that were not by the tables, such as a quote's, stay as they were.
@@ -29,7 +32,7 @@ export async function calculateChange(
   order: OrderToChange,
   lines: readonly WantedLine[],
   address: AddressJson,
-  chosen = order.rateId,
+  { rateId: chosen, notBefore }: Chosen = order,
 ): Promise<NewTotals> {
   const before = priceLines(order, order.lines, order.addresses.shipping)
   const after = priceLines({ ...order, rateId: chosen }, lines, address)
@@ -37,7 +40,7 @@ export async function calculateChange(
   const sums = lines.map(({ unitCents, quantity }) => unitCents * quantity)
   const listCents = sumCents(lines.map((line) => line.listCents * line.quantity))
   const goodsCents = sumCents(sums) - sumCents(lineCouponCents)
-  const delivery = priceDelivery(order, lines, address, { before, after, chosen, now, rules })
+  const delivery = priceDelivery(order, lines, address, { before, after, chosen, now, rules, notBefore })
   const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
   const taxed = { lines, cents, address, delivery }
   const isAlike = isTaxedAlike(order, taxed)
@@ -46,6 +49,7 @@ export async function calculateChange(
   const taxCents = sumTax(tax)
   return {
     ...delivery,
+    notBefore,
     beforeDiscountCents: listCents,
     discountCents: listCents - goodsCents,
     ...{ shippingTaxCents: tax.shippingCents, deliveryFeeCents: tax.feeCents },

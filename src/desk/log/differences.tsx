@@ -16,7 +16,7 @@ const cents = (value: unknown) => (typeof value === 'number' ? formatCents(value
 const RULE_IN_DOLLARS = /^(free_from|remote_least|room_price|tier_(from|price)_\d)$/
 const texts: Record<string, (value: unknown) => string> = {
   ...{ paid: cents, refunded: cents, fee: cents, total: cents, price: cents, salePrice: cents },
-  day: (day) => formatDay(Number(day)),
+  ...{ day: (day) => formatDay(Number(day)), notBefore: (day) => (day === null ? '' : formatDay(Number(day))) },
   // Of an order that was moved to another day, and of a balance.
   due: (due) => (Number(due) > DAYS_FROM ? formatDay(Number(due)) : cents(due)),
   parcels: (packages) =>

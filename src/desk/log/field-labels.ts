@@ -3,6 +3,7 @@ const labels: Readonly<Record<string, string>> = {
   ...{ state: 'Status', status: 'Status', assignee: 'Assigned to', attention: 'Needs attention' },
   ...{
     due: 'Due',
+    notBefore: 'Not before',
     unpaidSince: 'Unpaid since',
     sent_back: 'Sent back',
     parcels: 'Packages',

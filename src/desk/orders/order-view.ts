@@ -83,7 +83,7 @@ export type ViewedOrder = {
 
 const orderColumns = `${wantsIdeas} AS wantsIdeas, o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
-  o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.before_discount_cents AS beforeDiscountCents,
+  o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
   o.tax_state AS taxState, o.certificate,
   o.total_cents AS totalCents, o.remake_of IS NOT NULL AS isRemake, ${moneyColumns}, o.version, o.held,

@@ -1,4 +1,5 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
+import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
@@ -44,6 +45,11 @@ export function ShipsTo({ order }: { order: ShownOrder }) {
             {phoneText(shipping.phone_number)}
           </a>
         </address>
+      )}
+      {order.order.not_before && (
+        <p className="desk-note">
+          <b>{`Not before ${formatDay(order.order.not_before)}`}</b>, as the customer asked.
+        </p>
       )}
       {order.order.note && <p className="desk-note">“{order.order.note}”</p>}
       {order.access && (

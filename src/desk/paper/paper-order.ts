@@ -1,5 +1,6 @@
 import type { ProductNotices } from '#shared/schema/notices.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
+import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { listParts, type PartList } from '#shared/boards/part-list.ts'
 import { weightClassOfParts } from '#shared/boards/part-weight.ts'
@@ -87,7 +88,8 @@ function paperOrder(
   order: StoredPaper['orders'][number],
   token: TokenOf,
 ): PaperOrder {
-  const { id, number, email, note, access, rateId, rateName, cutBy, printedAt } = order
+  const { id, number, email, note, access, rateId, rateName, cutBy, notBefore, printedAt } = order
+  const delivery = notBefore === null ? rateName : `${rateName}, not before ${formatDay(notBefore)}`
   const found = addresses.find(({ orderId }) => orderId === id)
   const all = lines.filter(({ orderId }) => orderId === id)
   const ordered = all
@@ -98,7 +100,7 @@ function paperOrder(
     }))
   const isErased = !found || email === ERASED || found.zip_code === ERASED
   return {
-    ...{ number, isPickUp: isPickUp({ id: rateId }), delivery: rateName, cutBy, printedAt, note, access },
+    ...{ number, isPickUp: isPickUp({ id: rateId }), delivery, cutBy, printedAt, note, access },
     shipsTo: isErased ? null : withoutOrder(found),
     notes: notes.filter(({ orderId }) => orderId === id).map(withoutOrder),
     notMade: whyNotMade({ ...order, pieces: countPieces(all) }) || whyNotPacked(all),

@@ -17,6 +17,7 @@ export type StoredPaperOrder = {
   rateId: string
   rateName: string
   cutBy: number | null
+  notBefore: number | null
   printedAt: number | null
 }
 
@@ -60,7 +61,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
     [StoredPaperOrder, StoredPaperLine, AddressJson & { orderId: number }, StoredPaperNote]
   >(db, [
     read(
-      `SELECT o.id, o.number, o.status AS state, o.held, ${dueSql} AS dueCents, o.email, o.note, o.access, o.rate_id AS rateId, o.rate_name AS rateName, o.cut_by AS cutBy, o.printed_at AS printedAt
+      `SELECT o.id, o.number, o.status AS state, o.held, ${dueSql} AS dueCents, o.email, o.note, o.access, o.rate_id AS rateId, o.rate_name AS rateName, o.cut_by AS cutBy, o.not_before AS notBefore, o.printed_at AS printedAt
        FROM json_each(?1) n JOIN orders o ON o.number = n.value ORDER BY n.key`,
     ),
     read(

@@ -15,7 +15,7 @@ import { newQuoteLink } from '#worker/base/signing/quote-link.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { conflict } from '#desk/frame/save-change.ts'
 import { findQuote, nameSubject } from './find-quote.ts'
-import { orderFields, readAddress, type TypedOrder } from './order-fields.ts'
+import { orderFields, readAddress, readTypedDay, type TypedOrder } from './order-fields.ts'
 import { acceptQuote, noteOrdered, undoAcceptance } from './order-sql.ts'
 import type { QuoteTotals } from './price-quote.ts'
 import { whyNotOrdered } from './why-not-ordered.ts'
@@ -30,7 +30,7 @@ export const orderQuote = deskForm('quote-order', {
     const viewed = await findQuote(desk)
     const why = whyNotOrdered(viewed)
     if (why) throw new ValidationError({ quote: [why] })
-    const address = readAddress(typed)
+    const [address, notBefore] = [readAddress(typed), readTypedDay(desk, typed)]
     const { db, c, version } = desk
     const { row } = viewed
     const link = row.tokenSealed ? null : await newQuoteLink(c.get('settings').appKey)
@@ -40,10 +40,12 @@ export const orderQuote = deskForm('quote-order', {
     }
     const hash = newHash()
     const cart = await insertCart(db, hash, null, desk.now)
-    const result = await order(desk, { viewed, typed, hash, cart: cart!, address }).catch(async (error: unknown) => {
-      await undoAcceptance(db, row, cart!.id)
-      throw error
-    })
+    const result = await order(desk, { viewed, typed, hash, cart: cart!, address, notBefore }).catch(
+      async (error: unknown) => {
+        await undoAcceptance(db, row, cart!.id)
+        throw error
+      },
+    )
     if (result.next === 'show') await undoAcceptance(db, row, cart!.id)
     return result
   },
@@ -55,6 +57,7 @@ type Ordering = {
   hash: string
   cart: CartRecord
   address: ReturnType<typeof readAddress>
+  notBefore: number | null
 }
 
 async function order(desk: PostedDesk, ordering: Ordering): Promise<ActionResult> {
@@ -94,12 +97,13 @@ async function order(desk: PostedDesk, ordering: Ordering): Promise<ActionResult
 /** The quote's lines with the customer's address, delivery and tax, as the checkout has them. */
 async function fillCart(
   desk: PostedDesk,
-  { viewed, typed, hash, cart: { id }, address }: Ordering,
+  { viewed, typed, hash, cart: { id }, address, notBefore }: Ordering,
 ): Promise<CartRecord> {
   const { db, c, now } = desk
   const { row, lines } = viewed
   await putQuote(db, { id, hash }, row.id, now)
-  const checkout = { email: row.email, marketing: false, address, rateId: typed.rate_id, note: typed.note }
+  const { rate_id: rateId, note } = typed
+  const checkout = { email: row.email, marketing: false, address, rateId, note, notBefore }
   const { cart } = await setCheckout(db, { id, hash }, checkout, now)
   const gone = lines.find(({ productId }) => !cart?.lines.some((line) => line.productId === productId))
   if (gone || !cart) {

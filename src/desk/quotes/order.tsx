@@ -7,6 +7,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { viewQuote } from '#db/quotes/view-quote.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
+import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
@@ -14,6 +15,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NotBeforeField } from '#ui/form/fields/not-before-field.tsx'
 import { orderQuote, type OrderAnswer } from './order-form.ts'
 import { findLastAddress } from './order-sql.ts'
 import { priceQuote, type QuoteTotals as Totals } from './price-quote.ts'
@@ -99,12 +101,14 @@ const paymentNames: Record<string, string> = {
 
 function Place({ data, totals, form }: { data: Data; totals: Totals; form: FormState | null }) {
   const rates = totals.rates.map(({ id, name, cents }) => [id, `${name}, ${formatCents(cents)}`] as const)
+  const { now } = useDesk()
   const payments = data.payments.map((id) => [id, paymentNames[id] ?? id] as const)
   return (
     <section className="panel form" aria-labelledby="price-h">
       <h2 id="price-h">Price</h2>
       <QuoteTotals totals={totals} />
       <Field name="rate_id" label="Delivery" form={form} choices={rates} value={totals.rate.id} />
+      <NotBeforeField day={null} form={form} now={now} />
       <Field name="payment_method" label="Payment" form={form} choices={payments} />
       <Check name="acknowledge" form={form}>
         The customer has agreed to the sizes and the total

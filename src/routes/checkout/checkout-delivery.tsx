@@ -7,6 +7,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { Warning } from '#ui/elements/warning.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NotBeforeField } from '#ui/form/fields/not-before-field.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
 import { CheckoutProgress } from './checkout-progress.tsx'
@@ -19,7 +20,7 @@ import { StepError } from './step-error.tsx'
 
 type Data = { address: AddressJson } & Pick<
   Checkout,
-  'cart' | 'email' | 'rates' | 'rate_id' | 'rate_withdrawn' | 'pick_up_only' | 'note' | 'services'
+  'cart' | 'email' | 'rates' | 'rate_id' | 'rate_withdrawn' | 'pick_up_only' | 'not_before' | 'note' | 'services'
 >
 
 const ACTION = 'checkout-delivery'
@@ -36,7 +37,7 @@ export function head(): Head {
   return { title: 'Checkout, delivery', noindex: true }
 }
 
-export function Screen({ data }: ScreenProps<Data>) {
+export function Screen({ data, now }: ScreenProps<Data>) {
   const cart = useCart() ?? data.cart
   const form = useFormState(ACTION)
   const rates = data.pick_up_only ? data.rates.filter(({ id }) => id === PICK_UP) : data.rates
@@ -57,6 +58,12 @@ export function Screen({ data }: ScreenProps<Data>) {
           <input type="hidden" name="cart_version" value={cart.version} />
           <RateChoice rates={rates} chosen={data.rate_id} form={form} />
           {data.services.length > 0 && <ServiceChoice services={data.services} form={form} />}
+          <NotBeforeField
+            hint="Parts are cut later then. If you pick it up, it is ready on this day at the earliest."
+            day={data.not_before}
+            form={form}
+            now={now}
+          />
           <Field
             name="note"
             label="Delivery note"

@@ -42,6 +42,7 @@ export const checkoutActions: Record<string, Action> = {
       api.checkoutDelivery(hash, {
         rate_id: fieldText(fields, 'rate_id'),
         note: fieldText(fields, 'note'),
+        not_before: fieldText(fields, 'not_before'),
         services: (Array.isArray(chosen) ? chosen : []).map(Number),
         cart_version: version(fields),
       }),

@@ -37,6 +37,13 @@ export function addBusinessDays(day: number, days: number, closed: Closed): numb
   return current
 }
 
+/** How many business days after today come until `day`, which counts if the shop is open then. */
+export function countBusinessDays(now: number, day: number, closed: Closed): number {
+  let count = 0
+  for (let at = shopDay(now); at < day; count++) at = addBusinessDays(at, 1, closed)
+  return count
+}
+
 function isClosed(day: number, closed: Closed): boolean {
   return closed.some(([from, to]) => from * DAY_MS <= day && day <= to * DAY_MS)
 }

@@ -47,6 +47,8 @@ export type ToPrice = {
   tax: TaxRate
   /** What a quote asks for the standard delivery, in place of the table's price. */
   shippingCents?: number | null
+  /** As in `Shipment`. */
+  notBefore?: number | null
   rules: ShopRules
   now: number
 }
@@ -82,7 +84,7 @@ export type Totals = {
  * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
  */
 export function priceOrder(order: ToPrice): Totals {
-  const { lines, coupon, state, isPoBox, rateId, tax, shippingCents, rules, now } = order
+  const { lines, coupon, state, isPoBox, rateId, tax, shippingCents, notBefore = null, rules, now } = order
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
   const merchandiseCents = total(sums)
@@ -99,7 +101,7 @@ export function priceOrder(order: ToPrice): Totals {
     isPoBox,
     freeShipping: valid?.kind === 'free_shipping',
     ownCents: shippingCents ?? null,
-    now,
+    ...{ notBefore, now },
   } as const
   const rates = shippingRates(shipment, rules)
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!

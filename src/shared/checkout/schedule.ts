@@ -13,9 +13,10 @@ export function firstCutDay(leadDays: number): number {
 
 /**
  * By how many business days the workshop's queue puts off what is ordered now. Its boards fill the first days that have
- * room, and it leaves on the day after the last of them, but not before its lead time.
+ * room, and it leaves on the day after the last of them, but not before its lead time. `later` business days on top of
+ * that are asked for: boards that are cut until then put nothing off.
  */
-export function countWait(boards: number, queue: Queue | undefined, now: number, closed: Closed): number {
+export function countWait(boards: number, queue: Queue | undefined, now: number, closed: Closed, later = 0): number {
   if (!queue || boards === 0) return 0
   const loads = new Map(queue.load)
   let nth = firstCutDay(queue.lead)
@@ -27,7 +28,7 @@ export function countWait(boards: number, queue: Queue | undefined, now: number,
     nth++
   }
   const leaves = queue.lead < FIRST_CUT ? nth : nth + 1
-  return Math.max(0, leaves - queue.lead)
+  return Math.max(0, leaves - queue.lead - later)
 
   function countRoom(at: number): number {
     return Math.max(0, queue!.boards_a_day - (loads.get(at / DAY_MS) ?? 0))

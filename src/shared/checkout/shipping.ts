@@ -1,6 +1,6 @@
 import { firstBusiness } from '#shared/business/first-business.ts'
 import { PICK_UP } from './pick-up.ts'
-import { deliveryWindow, type DayRange } from './delivery-dates.ts'
+import { countBusinessDays, deliveryWindow, type DayRange } from './delivery-dates.ts'
 import { countWait } from './schedule.ts'
 import type { Closed, Queue, ShopRules } from './shop-rules.ts'
 import type { Zone } from './us-states.ts'
@@ -19,6 +19,8 @@ export type Shipment = {
   freeShipping: boolean
   /** What a quote asks for the standard delivery, in place of the table's price. */
   ownCents?: number | null
+  /** The day before which it must not arrive, as a UTC midnight; null for none. */
+  notBefore?: number | null
   now: number
 }
 
@@ -34,14 +36,12 @@ type Door = Omit<Shipment, 'isPoBox'>
 
 /** The delivery options for an order, cheapest first, pickup last. */
 export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
-  const { goods, zone, now } = shipment
+  const { goods, zone } = shipment
   const small = isSmall(goods)
   const far = zone === 'continental' ? null : rules.remote
   const page = pageRules(rules)
-  const wait = waitForWorkshop(shipment, page)
-  const days = delayed(daysToTheDoor(small, rules), wait)
-  const pick = pickUpRate(small, now, rules, wait)
-  const within = (range: DayRange) => deliveryWindow(now, range, rules.closed)
+  const days = daysToTheDoor(small, rules)
+  const pick = pickUpRate(shipment, rules, page)
   const road = countRoadDays(small, rules)
   const standard: Rate = {
     ...standardRate(shipment, page, far),
@@ -52,32 +52,33 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
     name: 'Into the room',
     cents: standard.cents + rules.room.cents,
     text: 'Two people carry the cartons to the room you choose.',
-    ...within(delayed(days, rules.room.days)),
+    ...planArrival(shipment, delayed(days, rules.room.days), page),
     roadDays: road + rules.room.days,
   }
   if (!small && shipment.isPoBox) return [pick]
   return [standard, ...(small || far ? [] : [room]), pick]
 }
 
-function waitForWorkshop({ goods, now }: Pick<Shipment, 'goods' | 'now'>, { queue, closed = [] }: PageRules): number {
+type Planned = Pick<Shipment, 'goods' | 'notBefore' | 'now'>
+
+/** When what takes so many business days by itself arrives: after the workshop's queue, and not before the day asked for. */
+function planArrival({ goods, notBefore, now }: Planned, days: DayRange, { queue, closed = [] }: PageRules) {
+  const later = notBefore ? Math.max(0, countBusinessDays(now, notBefore, closed) - days[0]) : 0
   const cut = goods.filter(({ weightClass }) => isFreight(weightClass))
-  return countWait(
-    cut.reduce((sum, { boards = 0 }) => sum + boards, 0),
-    queue,
-    now,
-    closed,
-  )
+  const boards = cut.reduce((sum, { boards = 0 }) => sum + boards, 0)
+  return deliveryWindow(now, delayed(days, later + countWait(boards, queue, now, closed, later)), closed)
 }
 
-function pickUpRate(small: boolean, now: number, rules: ShopRules, wait: number): Rate {
+function pickUpRate(shipment: Shipment, rules: ShopRules, page: PageRules): Rate {
+  const small = isSmall(shipment.goods)
   const { city, hoursShort } = rules.business ?? firstBusiness
-  const days = (small ? rules.pick_up.stock : rules.pick_up.cut) + wait
+  const days = small ? rules.pick_up.stock : rules.pick_up.cut
   return {
     id: PICK_UP,
     name: `Pick up in ${city}`,
     cents: 0,
     text: small ? `${hoursShort}.` : `${hoursShort}. Long cartons: bring a roof rack or a van.`,
-    ...deliveryWindow(now, [days, days], rules.closed),
+    ...planArrival(shipment, [days, days], page),
     roadDays: 0,
   }
 }
@@ -99,11 +100,10 @@ export function continentalRate(goods: Shipment['goods'], now: number, rules: Pa
 
 /** `far` is null in the continental US. */
 function standardRate(shipment: Door, rules: PageRules, far: ShopRules['remote'] | null): ShownRate {
-  const { goods, now } = shipment
-  const small = isSmall(goods)
-  const days = delayed(small ? rules.stock : rules.cut, (far?.days ?? 0) + waitForWorkshop(shipment, rules))
+  const small = isSmall(shipment.goods)
+  const days = delayed(small ? rules.stock : rules.cut, far?.days ?? 0)
   const cents = standardCents(shipment, rules, far)
-  const window = deliveryWindow(now, days, rules.closed ?? [])
+  const window = planArrival(shipment, days, rules)
   return small
     ? { id: 'parcel', name: 'Parcel', cents, text: 'Left at your door, with tracking.', ...window }
     : {

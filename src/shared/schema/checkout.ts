@@ -39,6 +39,8 @@ export const Checkout = v.object({
   /** True if no truck delivers to the address, a PO box. */
   pick_up_only: v.boolean(),
   note: v.string(),
+  /** The day before which it must not arrive, as a UTC midnight. */
+  not_before: v.optional(v.nullable(v.number()), null),
   /** Whether it gets in where the shopper asked, a line for each place: "Door, 30″: Yes"; '' if nothing was asked. */
   access: v.optional(v.string(), ''),
   /** To be shown before paying. */
@@ -64,6 +66,8 @@ export const Order = v.object({
   note: v.string(),
   /** As in the checkout. */
   access: v.optional(v.string(), ''),
+  /** As in the checkout. */
+  not_before: v.optional(v.number()),
   rate: v.object({ id: v.optional(v.string()), name: v.string(), arrives_from: v.number(), arrives_to: v.number() }),
   lines: v.array(
     v.object({

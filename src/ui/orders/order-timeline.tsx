@@ -64,7 +64,9 @@ function preparation(order: Order, now: number, closed: Closed): Step[] {
       name: 'Cut and packed',
       text:
         formatEventDay(order, 'shipped') ??
-        formatDayRange(addBusinessDays(day, CUT_FROM, closed), packedBy(day, order.rate.arrives_from, closed)),
+        (order.not_before
+          ? 'shortly before it leaves'
+          : formatDayRange(addBusinessDays(day, CUT_FROM, closed), packedBy(day, order.rate.arrives_from, closed))),
     },
   ]
 }

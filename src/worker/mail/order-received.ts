@@ -3,7 +3,7 @@ import type { Closed } from '#shared/checkout/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { shop } from '#shared/business/shop-texts.ts'
-import { addBusinessDays, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { addBusinessDays, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { whileOpen } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
@@ -56,6 +56,7 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
       ),
       note(
         `${isPickUp({ id: order.rateId }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        ...(order.notBefore === null ? [] : [`Not before ${formatDay(order.notBefore)}, as you asked.`]),
         ...(order.access ? [accessSentence(order.access)] : []),
         `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS, rules))}: ${shop.phoneDisplay}.`,
       ),
@@ -65,7 +66,7 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
 }
 
 function nextStep(
-  { status, paymentMethod, createdAt, held, unpaidSince }: OrderRecord,
+  { status, paymentMethod, createdAt, held, unpaidSince, notBefore }: OrderRecord,
   payBy: number,
   closed: Closed,
 ): string {
@@ -78,7 +79,8 @@ function nextStep(
     return `It isn’t paid yet. You can pay on the order page${until}. Cutting starts once it’s paid.`
   }
   if (status !== 'paid') return 'Your payment is processing. Cutting starts when it arrives.'
-  return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1, closed))}, and then cutting starts.`
+  const cut = notBefore === null ? 'then cutting starts' : 'it is cut shortly before it leaves'
+  return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1, closed))}, and ${cut}.`
 }
 
 /** A picture's address; '' for one that email programs do not show. */

@@ -26,6 +26,7 @@ export const personalOrders: readonly PersonalTable[] = [
         Delivery: 'rate_name',
         'Arrives from': time('arrives_from'),
         'Arrives to': time('arrives_to'),
+        'Not before': time('not_before'),
         Note: 'note',
         'Gets in': 'access',
       },

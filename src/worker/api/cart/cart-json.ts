@@ -21,7 +21,7 @@ type Exempt = Priced & { certificate: string }
 
 /** The totals of a cart now, with its stored tax. */
 export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): PricedCart {
-  const { address, rateId = null } = cart.checkout
+  const { address, rateId = null, notBefore = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null
   const certificate = findExemptionOfCart(cart, rateId, now)?.certificate ?? ''
   const totals = priceOrder({
@@ -34,7 +34,7 @@ export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): Pr
     tax: certificate === '' ? tableRate(state, rateId, c.get('settings').tax.states) : noTax,
     shippingCents: findQuotedShipping(cart),
     rules: cart.rules,
-    now,
+    ...{ notBefore, now },
   })
   return withTax({ ...totals, certificate }, readStoredTax(cart, totals, now))
 }

@@ -7,7 +7,6 @@ import { productsById } from '#db/catalogue/cards.ts'
 import { findStateNotices } from '#db/catalogue/notices.ts'
 import { paymentProviders } from '#providers/payments.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
-import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { AddressJson, Checkout, StateNotice } from '#shared/schema/checkout.ts'
 import { Step1, Step2 } from '#shared/schema/checkout-bodies.ts'
@@ -17,9 +16,10 @@ import { openCart, withCart } from '#api/cart/carts.ts'
 import { FULL_CART } from '#api/cart/items.ts'
 import { orderAccess } from '#api/cart/packing.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
-import { validated, validatedAll, ValidationError } from '#api/http/validation.ts'
+import { validatedAll, ValidationError } from '#api/http/validation.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { startEarly } from '#worker/base/start-early.ts'
+import { readAskedDay, rejectRate } from './check-delivery.ts'
 import { hasFreight, isPoBoxOfFreight, rejectForeignZip, rejectPoBox, zipWarning } from './check-address.ts'
 import { askTaxOfCart } from '#worker/tax/cart-tax.ts'
 
@@ -58,7 +58,7 @@ export function checkoutAddress(c: CallContext<'checkoutAddress'>): Promise<Resp
 export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Response> {
   const service = preAssembly(c)
   return withCart(c, async ({ cart, hash }) => {
-    const input = await validated(c, Step2)
+    const input = await validatedAll(c, Step2, ({ not_before: typed }) => void readAskedDay(typed, cart))
     const changed = cartChanged(c, cart, input.cart_version)
     if (changed) return changed
     rejectRate(
@@ -67,7 +67,13 @@ export function checkoutDelivery(c: CallContext<'checkoutDelivery'>): Promise<Re
       input.rate_id,
       'This delivery method isn’t available for your address. Choose one from the list.',
     )
-    const state: CheckoutState = { ...cart.checkout, rateId: input.rate_id, note: input.note ?? '' }
+    const { rate_id: rateId, note, not_before: notBefore } = input
+    const state: CheckoutState = {
+      ...cart.checkout,
+      rateId,
+      note: note ?? '',
+      notBefore: readAskedDay(notBefore, cart),
+    }
     const stored = await setCheckout(c.get('db'), { id: cart.id, hash }, state, Date.now())
     const isChosen = (input.services ?? []).includes(PRE_ASSEMBLY_ID)
     return answered(c, hash, (await chooseService(c, hash, cart, isChosen)) ?? stored, service)
@@ -114,7 +120,7 @@ type Shown = { hash: string; cart: CartRecord; service: PreAssembly }
 
 async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, memberEmail?: string): Promise<Checkout> {
   const totals = priceCart(c, cart)
-  const { rateId = null, marketing = false, note = '' } = cart.checkout
+  const { rateId = null, marketing = false } = cart.checkout
   const pickUpOnly = isPoBoxOfFreight(cart)
   const offered = totals.rates.some(({ id }) => id === rateId && (!pickUpOnly || id === PICK_UP))
   const address = addressParts(cart.checkout.address)
@@ -128,7 +134,7 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
     rate_id: offered ? rateId : null,
     rate_withdrawn: rateId !== null && !offered,
     pick_up_only: pickUpOnly,
-    note,
+    ...formatWishes(cart.checkout),
     access: orderAccess(cart),
     notices: await noticesFor(c, cart),
     services: await servicesFor(cart, service),
@@ -138,6 +144,10 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
     }),
     totals: totalsJson(totals),
   }
+}
+
+function formatWishes({ note = '', notBefore = null }: CheckoutState): Pick<Checkout, 'note' | 'not_before'> {
+  return { note, not_before: notBefore }
 }
 
 function findPaymentProblem(method: string, totalCents: number, lines: CartRecord['lines']): string | null {
@@ -179,10 +189,4 @@ async function chooseService(c: ApiContext, hash: string, cart: CartRecord, chos
   const added = await addLine(db, known, PRE_ASSEMBLY_ID, 1, Date.now())
   if (!added.isChanged) throw new ValidationError({ services: [FULL_CART] })
   return added
-}
-
-/** A delivery depends on the address and on the lines, and both may have changed since it was chosen. */
-export function rejectRate({ rates }: PricedCart, cart: CartRecord, rateId: string | undefined, problem: string): void {
-  if (isPoBoxOfFreight(cart) && rateId !== PICK_UP) throw new ValidationError({ rate_id: [PO_BOX_PROBLEM] })
-  if (!rates.some(({ id }) => id === rateId)) throw new ValidationError({ rate_id: [problem] })
 }

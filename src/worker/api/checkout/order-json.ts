@@ -18,6 +18,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
     coupon_code: order.couponCode,
     note: order.note,
     access: order.access,
+    ...(order.notBefore !== null && { not_before: order.notBefore }),
     rate: { id: order.rateId, name: order.rateName, arrives_from: order.arrivesFrom, arrives_to: order.arrivesTo },
     lines: order.lines.map((line) => ({
       product_id: line.productId,

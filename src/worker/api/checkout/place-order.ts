@@ -94,11 +94,15 @@ export async function placeCart(c: ApiContext, placing: Placing): Promise<Respon
   return response
 }
 
-/** Says that another order was faster, if this one would arrive later than its shopper saw because the workshop is full. */
-function findMovedDate({ rules }: CartRecord, { id, from, to }: Rate, expected: number | null | undefined): string {
-  if (!rules.boards_a_day || !expected || from <= expected) return ''
+/**
+ * Says why this order would arrive later than its shopper saw: the workshop is full, or another tab asked for a later day.
+ */
+function findMovedDate(cart: CartRecord, { id, from, to }: Rate, expected: number | null | undefined): string {
+  const isAsked = from === cart.checkout.notBefore
+  if ((!cart.rules.boards_a_day && !isAsked) || !expected || from <= expected) return ''
+  const why = isAsked ? 'you asked for a later day in another tab' : 'another order was faster'
   const day = formatDayRange(from, to)
-  return `${isPickUp({ id }) ? 'It is ready on' : 'It arrives'} ${day} now; another order was faster. Place it with this date?`
+  return `${isPickUp({ id }) ? 'It is ready on' : 'It arrives'} ${day} now; ${why}. Place it with this date?`
 }
 
 /** The field, message and code when coupon or stock has run out. */

@@ -12,7 +12,8 @@ import type { SessionUser } from '#api/http/member-session.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { askTaxOfCart } from '#worker/tax/cart-tax.ts'
-import { changedJson, rejectRate } from './checkout.ts'
+import { rejectRate } from './check-delivery.ts'
+import { changedJson } from './checkout.ts'
 import { paymentInput } from './payment-input.ts'
 
 /** A cart, what it comes to, and when it is ordered in UTC milliseconds. */

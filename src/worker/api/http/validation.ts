@@ -27,8 +27,12 @@ export async function validated<S extends ObjectSchema>(
   schema: S,
   words: Words = ownWords,
 ): Promise<v.InferOutput<S>> {
+  return validate(schema, await readFields(c, schema), '', words)
+}
+
+async function readFields(c: ApiContext, schema: ObjectSchema): Promise<Body> {
   const body = await readBody(c)
-  return validate(schema, isFormEncoded(c) || isUpload(c) ? withNumbers(schema, body) : body, '', words)
+  return isFormEncoded(c) || isUpload(c) ? withNumbers(schema, body) : body
 }
 
 export type Tried<Values> = { values: Values; errors: null } | { values: null; errors: FieldErrors }
@@ -50,7 +54,7 @@ export async function validatedAll<S extends ObjectSchema>(
   schema: S,
   ...checks: Check<S>[]
 ): Promise<v.InferOutput<S>> {
-  return validateAll(schema, await readBody(c), ...checks)
+  return validateAll(schema, await readFields(c, schema), ...checks)
 }
 
 /** Also checks fields that are valid by themselves, so that every error is said at once. */

@@ -21,6 +21,8 @@ export type CheckoutState = {
   address?: AddressJson
   rateId?: string
   note?: string
+  /** The day before which it must not arrive, as a UTC midnight. */
+  notBefore?: number | null
   /** The route on which everything has to get in, see `asked-route.ts`. */
   access?: string
   /** The tax provider's answer to the question with this digest. */

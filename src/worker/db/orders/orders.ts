@@ -20,6 +20,8 @@ export type OrderRecord = {
   rateName: string
   arrivesFrom: number
   arrivesTo: number
+  /** The day before which it must not arrive, as a UTC midnight; null for none. */
+  notBefore: number | null
   beforeDiscountCents: number
   discountCents: number
   shippingCents: number
@@ -93,7 +95,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
   const statements = [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
-              coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo,
+              coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo, not_before AS notBefore,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState, certificate,
               delivery_fee_cents AS deliveryFeeCents,

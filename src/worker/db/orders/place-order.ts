@@ -85,8 +85,8 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, access, created_at,
-         tax_source, tax_calculation, shipping_tax_cents, delivery_fee_cents, tax_state, certificate, quote_id)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tax_source, tax_calculation, shipping_tax_cents, delivery_fee_cents, tax_state, certificate, quote_id, not_before)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -110,7 +110,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       order.createdAt,
       ...[tax.source, tax.calculation, totals.shippingTaxCents, tax.feeCents],
       ...[findPickUpState(totals.rate.id) ?? '', totals.certificate],
-      order.quote?.id ?? null,
+      ...[order.quote?.id ?? null, cart.checkout.notBefore ?? null],
     )
 }
 

@@ -6,25 +6,27 @@ const FIRST = `CASE min(r.data ->> '$.lead.cut', 3)
 
 /**
  * Statements that give an order the workshop's first days that have room for its boards, as `countWait` counts them. Before
- * its due date it is cut in any case: what has no room comes on the last day before. `chosen` is a query of one order's
- * id, and `at` is part of the text, because the parameters are those of `chosen`.
+ * its due date it is cut in any case: what has no room comes on the last day before. One that must not arrive before a day
+ * takes the last days in place of the first. `chosen` is a query of one order's id, and `at` is part of the text, because
+ * the parameters are those of `chosen`.
  */
 export function takeDays(chosen: string, at: number): string[] {
   return [
     `DELETE FROM order_work WHERE order_id IN (${chosen})`,
     `INSERT INTO order_work (order_id, day, boards)
-     WITH asked AS MATERIALIZED (SELECT o.id, b.boards, o.cut_by / 86400000 AS due FROM orders o JOIN boards_to_cut b ON b.order_id = o.id
+     WITH asked AS MATERIALIZED (SELECT o.id, b.boards, o.cut_by / 86400000 AS due,
+       iif(o.not_before IS NULL, 1, -1) AS direction FROM orders o JOIN boards_to_cut b ON b.order_id = o.id
        WHERE o.id IN (${chosen}) AND b.boards > 0),
      shop AS MATERIALIZED (SELECT coalesce(r.data ->> '$.boards_a_day', 0) AS capacity, ${FIRST} AS first, r.data ->> '$.closed' AS closed
        FROM (SELECT data FROM shop_rules ORDER BY version DESC LIMIT 1) r),
      days AS (SELECT d.value AS day, row_number() OVER (ORDER BY d.value) AS nth FROM shop, json_each('[${listWeekdays(at).join()}]') d
        WHERE shop.capacity > 0 AND EXISTS (SELECT 1 FROM asked)
          AND NOT EXISTS (SELECT 1 FROM json_each(shop.closed) c WHERE d.value BETWEEN c.value ->> 0 AND c.value ->> 1)),
-     room AS (SELECT a.id, a.boards, d.day, max(0, s.capacity - coalesce((SELECT boards FROM day_loads WHERE day = d.day), 0)) AS free
+     room AS (SELECT a.id, a.boards, d.day, a.direction * d.day AS place, max(0, s.capacity - coalesce((SELECT boards FROM day_loads WHERE day = d.day), 0)) AS free
        FROM asked a, shop s, days d WHERE d.nth >= s.first AND (d.day < a.due OR d.nth = s.first)),
-     filled AS (SELECT id, boards, day, free, sum(free) OVER (PARTITION BY id ORDER BY day) - free AS before,
-       row_number() OVER (PARTITION BY id ORDER BY day DESC) = 1 AS is_last FROM room)
-     SELECT id, day, iif(is_last, boards - before, min(free, boards - before)) FROM filled
-     WHERE before < boards AND (is_last OR free > 0)`,
+     filled AS (SELECT id, day, max(0, min(free, boards - sum(free) OVER (PARTITION BY id ORDER BY place) + free)) AS fits,
+       iif(row_number() OVER (PARTITION BY id ORDER BY day DESC) = 1, max(0, boards - sum(free) OVER (PARTITION BY id)), 0) AS more
+       FROM room)
+     SELECT id, day, fits + more FROM filled WHERE fits + more > 0`,
   ]
 }
