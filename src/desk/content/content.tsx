@@ -20,9 +20,11 @@ import { saveScripts, useScripts } from './script-forms.ts'
 import { findHosts, isHostAllowed } from './script-markup.ts'
 import { ScriptsPanel, type ShownScripts } from './scripts-panel.tsx'
 import { saveSite } from './site-form.ts'
+import { restoreSynonyms, saveSynonyms } from './synonyms-form.ts'
+import { SynonymsPanel, type StoredWords } from './synonyms-panel.tsx'
 import { readContent, type StoredBanner, type StoredSetting, type UsedScripts } from './sql.ts'
 
-type Part = 'banner' | 'business' | 'redirects' | 'scripts'
+type Part = 'banner' | 'business' | 'search' | 'redirects' | 'scripts'
 type Data = {
   part: Part
   banners: ShownBanner[]
@@ -32,6 +34,7 @@ type Data = {
   /** The text of the automatic banner now, if any. */
   automaticText: string | null
   hoursNote: StoredSetting
+  words: StoredWords
   /** Null for those who may not change it. */
   business: { business: Business; stored: StoredSetting } | null
   /** Like the scripts, null for those who may not change them. */
@@ -44,7 +47,7 @@ export const content = deskPage<Data>(deskPaths.content, {
   title: 'Content',
   load: async (desk: Desk) => {
     const { db, query, now, visit, rules } = desk
-    const { banners, settings, promoted, redirects, versions, inUse } = await readContent(db)
+    const { banners, settings, promoted, redirects, versions, inUse, words } = await readContent(db)
     const shown = findShown(banners, now)
     const asked = query.get('id')
     const found = banners.find(({ id }) => String(id) === asked)?.id ?? null
@@ -53,7 +56,7 @@ export const content = deskPage<Data>(deskPaths.content, {
       banners: banners.map((banner) => ({ ...banner, state: findBannerState(banner, shown, now) })),
       chosen: asked === 'new' ? ('new' as const) : found,
       ...{ automatic: settings.automatic_banner, automaticText: promoted && automaticBanner(promoted).text },
-      hoursNote: settings.hours_note,
+      ...{ hoursNote: settings.hours_note, words },
       business: may(visit.role, 'changeBusiness') ? { business: rules.business, stored: settings.business } : null,
       redirects: may(visit.role, 'editRedirects') ? redirects : null,
       scripts: may(visit.role, 'editScripts')
@@ -69,6 +72,8 @@ export const content = deskPage<Data>(deskPaths.content, {
     saveSite,
     saveBusiness,
     restoreBusiness,
+    saveSynonyms,
+    restoreSynonyms,
     addRedirects,
     deleteRedirect,
     saveScripts,
@@ -103,6 +108,7 @@ function describeScripts({ c }: Desk, inUse: UsedScripts | null): Pick<ShownScri
 const tabs: readonly { name: Part; text: string; needs: Permission }[] = [
   { name: 'banner', text: 'Banner', needs: 'editContent' },
   { name: 'business', text: 'Business', needs: 'editContent' },
+  { name: 'search', text: 'Search', needs: 'editContent' },
   { name: 'redirects', text: 'Redirects', needs: 'editRedirects' },
   { name: 'scripts', text: 'Scripts', needs: 'editScripts' },
 ]
@@ -132,7 +138,7 @@ function ContentScreen({ data }: { data: Data }) {
   )
 }
 
-function PartShown({ part, redirects, scripts, hoursNote, business, ...banners }: Data) {
+function PartShown({ part, redirects, scripts, hoursNote, business, words, ...banners }: Data) {
   if (part === 'business') {
     return (
       <>
@@ -141,6 +147,7 @@ function PartShown({ part, redirects, scripts, hoursNote, business, ...banners }
       </>
     )
   }
+  if (part === 'search') return <SynonymsPanel stored={words} />
   if (part === 'redirects' && redirects) return <Redirects redirects={redirects} />
   if (part === 'scripts' && scripts) return <ScriptsPanel scripts={scripts} />
   return <Banners {...banners} />

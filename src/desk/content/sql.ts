@@ -1,6 +1,8 @@
 import { promotedJson, type Promoted } from '#db/catalogue/site.ts'
 import { batch, type Db } from '#db/db.ts'
+import { wordsInForce } from '#db/search/synonyms.ts'
 import type { StoredRedirect } from './redirect-sql.ts'
+import type { StoredWords } from './synonyms-panel.tsx'
 
 /** `startsAt` and `endsAt`, the end of its last minute, are in UTC milliseconds. */
 export type Banner = { text: string; linkText: string; link: string; startsAt: number; endsAt: number }
@@ -21,8 +23,8 @@ const selectBanners = `SELECT id, version, text, link_text AS linkText, link, st
 
 /** All that the screen shows. */
 export async function readContent(db: Db) {
-  const [banners, settings, promoted, redirects, versions, inUse] = await batch<
-    [StoredBanner, StoredSetting, { json: string | null }, StoredRedirect, StoredScripts, UsedScripts]
+  const [banners, settings, promoted, redirects, versions, inUse, words] = await batch<
+    [StoredBanner, StoredSetting, { json: string | null }, StoredRedirect, StoredScripts, UsedScripts, StoredWords]
   >(db, [
     db.prepare(`${selectBanners} ORDER BY ends_at DESC, id DESC LIMIT ${MOST_SHOWN}`),
     db.prepare('SELECT key, value, version FROM site_settings'),
@@ -39,6 +41,7 @@ export async function readContent(db: Db) {
       `SELECT v.id, v.head, v.body FROM site_settings s JOIN script_versions v ON v.id = CAST(s.value AS INTEGER)
        WHERE s.id = ${settingIds.scripts}`,
     ),
+    db.prepare(wordsInForce),
   ])
   const json = promoted.results[0]?.json
   return {
@@ -46,6 +49,7 @@ export async function readContent(db: Db) {
     settings: Object.fromEntries(settings.results.map((row) => [row.key, row])) as Record<SettingKey, StoredSetting>,
     promoted: json ? (JSON.parse(json) as Promoted) : null,
     inUse: inUse.results[0] ?? null,
+    words: words.results[0] ?? { version: 0, words: null },
   }
 }
 

@@ -6,7 +6,10 @@ export function singular(word: string): string {
   return /..[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-export function findSynonyms(word: string): readonly string[] {
+/** Words of which each finds what the others find. */
+export type SynonymGroups = readonly (readonly string[])[]
+
+export function findSynonyms(word: string, groups: SynonymGroups): readonly string[] {
   return groups.filter((group) => group.includes(word)).flatMap((group) => group.filter((other) => other !== word))
 }
 
@@ -15,11 +18,8 @@ export function withoutPhrases(text: string): string {
   return phrases.reduce((shorter, [phrase, word]) => shorter.replaceAll(phrase, word), text)
 }
 
-export function wordsWithSynonyms(): readonly string[] {
-  return groups.flat()
-}
-
-const groups = [
+/** The groups that the shop begins with, until staff save others at the Desk. */
+export const firstSynonyms: SynonymGroups = [
   ['wardrobe', 'armoire', 'chifforobe'],
   ['cabinet', 'cupboard'],
   ['pantry', 'larder'],

@@ -67,6 +67,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['a new post', `${deskPaths.texts}?new=post`],
   ['the text of a page', `${deskPaths.texts}?page=/policies`],
   ['the note about hours', `${deskPaths.content}?part=business`],
+  ['the words of the search', `${deskPaths.content}?part=search`],
   ['the reviews to decide', deskPaths.reviews],
   ['the published reviews', `${deskPaths.reviews}?state=published`],
   ['the keys', deskPaths.keys],

@@ -403,6 +403,12 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { ...formatBusiness(firstBusiness), miles: '30' },
     rows: 1,
   },
+  'synonyms-save': { on: `${CONTENT}?part=search`, fields: { words: 'rod, pole' }, rows: 1 },
+  'synonyms-back': {
+    on: `${CONTENT}?part=search`,
+    before: (staff) => act(staff, `${CONTENT}?part=search`, 'synonyms-save', { words: 'rod, pole' }),
+    rows: 1,
+  },
   'business-back': { on: `${CONTENT}?part=business`, before: changeBusiness, rows: 1 },
   'text-save': {
     on: `${TEXTS}?page=/policies`,

@@ -4,7 +4,8 @@ import { lookUpWords, nearestNames, type IndexedWord } from '#db/search/words.ts
 import type { Db } from '#db/db.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { typedReadings, typedWords } from '#db/search/search-words.ts'
-import { findSynonyms, wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
+import { loadSynonyms } from '#db/search/synonyms.ts'
+import { findSynonyms, type SynonymGroups } from '#shared/catalogue/synonyms.ts'
 import { MOST_FOUND_PRODUCTS } from '#shared/constants.ts'
 import type { FoundCategory, SearchKind } from '#shared/schema/search.ts'
 import type { ApiContext } from '#api/http/context.ts'
@@ -51,7 +52,7 @@ export async function search(
   const counted = { kinds: countedKinds, most: MOST_FOUND_PRODUCTS }
   return askIndex(c, async (index) => {
     for (const words of typedReadings(typed)) {
-      const found = await findWords(index, words, wanted, counted)
+      const found = await findWords({ index, shop: c.get('catalogueDb') }, words, wanted, counted)
       if (found && (found.documents.length > 0 || found.counts.some((count) => count > 0))) return found
     }
     return { documents: [], counts: countedKinds.map(() => 0), also: [], isRespelled: false }
@@ -60,13 +61,15 @@ export async function search(
 
 /** Null if no document has one of the words. */
 async function findWords(
-  index: Db,
+  { index, shop }: { index: Db; shop: Db },
   typed: readonly string[],
   wanted: readonly Wanted[],
   counted: { kinds: readonly SearchKind[]; most: number },
 ): Promise<SearchAnswer | null> {
-  const groups = typed.length === 0 ? [] : (await lookUpWords(index, typed)).map(listReadings)
-  if (groups.length === 0 || groups.some((group) => group.words.length === 0)) return null
+  if (typed.length === 0) return null
+  const [looked, synonyms] = await Promise.all([lookUpWords(index, typed), loadSynonyms(shop)])
+  const groups = looked.map((word) => listReadings(word, synonyms))
+  if (groups.some((group) => group.words.length === 0)) return null
   const { documents, counts, indexed } = await findDocuments(index, groups, wanted, counted)
   const others = groups.flatMap((group) => group.words.filter((word) => word !== group.typed))
   const also = [...new Set(others)].filter((word) => indexed.includes(word))
@@ -100,9 +103,10 @@ async function askIndex<T>(c: ApiContext, ask: (index: Db) => Promise<T>): Promi
 type TypedWord = Readings & { isRespelled: boolean }
 
 /** The word itself, else longer words, else words with one typo; always with their synonyms. No words if all fail. */
-function listReadings({ word: typed, isIndexed, longer, near }: IndexedWord): TypedWord {
-  const synonyms = wordsWithSynonyms()
+function listReadings({ word: typed, isIndexed, longer, near }: IndexedWord, groups: SynonymGroups): TypedWord {
+  const synonyms = groups.flat()
   const isSynonym = (word: string) => synonyms.includes(word)
+  const withSynonyms = (words: readonly string[]) => addSynonyms(words, groups)
   if (isIndexed || isSynonym(typed)) {
     return { typed, words: withSynonyms([typed]), hasLonger: false, isRespelled: false }
   }
@@ -114,6 +118,7 @@ function listReadings({ word: typed, isIndexed, longer, near }: IndexedWord): Ty
   return { typed, words: withSynonyms(similar), hasLonger: false, isRespelled: similar.length > 0 }
 }
 
-function withSynonyms(words: readonly string[]): string[] {
-  return [...new Set([...words, ...words.flatMap(findSynonyms)])].slice(0, MOST_READINGS)
+function addSynonyms(words: readonly string[], groups: SynonymGroups): string[] {
+  const others = words.flatMap((word) => findSynonyms(word, groups))
+  return [...new Set([...words, ...others])].slice(0, MOST_READINGS)
 }

@@ -1,4 +1,4 @@
-import { wordsWithSynonyms } from '#shared/catalogue/synonyms.ts'
+import { firstSynonyms } from '#shared/catalogue/synonyms.ts'
 import type { SearchDocument } from './documents.ts'
 
 /** SQL with at most one parameter, `?1`, which is this JSON text. Scripts write it into the statement. */
@@ -32,7 +32,7 @@ const spelled = `INSERT OR IGNORE INTO spellings (key, word)
 
 /** Adds documents or replaces those with the same kind and key, unless a newer revision has replaced them already. */
 export function saveDocuments(documents: readonly SearchDocument[], revision: number): JsonStatement[] {
-  const words = new Set([...wordsWithSynonyms(), ...documents.flatMap(spelledWords)])
+  const words = new Set([...firstSynonyms.flat(), ...documents.flatMap(spelledWords)])
   const rows = documents.map((document) => ({ ...document, revision }))
   return [
     ...inPieces(rows).flatMap((json) => [
@@ -56,7 +56,7 @@ export function removeDocuments(condition: string, json?: string): JsonStatement
 export function removeOlder(revision: number): JsonStatement[] {
   return [
     ...removeDocuments('revision < ?1', String(revision)),
-    { sql: `DELETE FROM spellings WHERE word NOT IN (${wordsInUse})`, json: JSON.stringify(wordsWithSynonyms()) },
+    { sql: `DELETE FROM spellings WHERE word NOT IN (${wordsInUse})`, json: JSON.stringify(firstSynonyms.flat()) },
     { sql: `INSERT INTO document_words (document_words) VALUES ('optimize')` },
   ]
 }
