@@ -38,16 +38,25 @@ export const ratesScreen = deskPage<Rate[]>(deskPaths.rates, {
           about="What drawn closets are priced from, and what options add to them and to products."
         />
       </div>
-      <RatesForm
-        groups={[
-          ['Drawn closets', data.filter(({ key }) => key.startsWith('rates.'))],
-          ['Finishes, pulls, lights and other options', data.filter(({ key }) => !key.startsWith('rates.'))],
-        ]}
-      />
+      <RatesForm groups={[...Map.groupBy(data, ({ key }) => findGroup(key))]} />
     </>
   ),
   forms: [changeRates],
 })
+
+const groups: readonly (readonly [title: string, keys: RegExp])[] = [
+  ['Drawn closets: boards and edges', /^rates\.(area|edge|back|scribe|strip|notch)$/],
+  ['Drawn closets: sections and corners', /^rates\.(section|open|room|corners?|cabinet)$/],
+  ['Drawn closets: doors', /^rates\.(door|doorarea|shaker|mirror|glass)$/],
+  ['Drawn closets: drawers, rods and inserts', /^rates\./],
+  ['Finishes', /^finish\./],
+  ['Pulls', /^(pull\.|morePull$)/],
+  ['Lights', /^led\./],
+]
+
+function findGroup(of: string): string {
+  return groups.find(([, keys]) => keys.test(of))?.[0] ?? 'Other options'
+}
 
 type RatesFormProps = {
   groups: readonly (readonly [title: string, rates: readonly Rate[]])[]
@@ -103,7 +112,7 @@ function Group({ title, rates, form }: GroupProps) {
       <div className="panel-head">
         <h2>{title}</h2>
       </div>
-      <div className="form">
+      <div className="form-row form-row--3 rates">
         {rates.map(({ key, value }) => (
           <div key={key}>
             <input type="hidden" name={`seen.${key}`} value={[form?.values[`seen.${key}`] ?? value].flat().join('')} />

@@ -79,13 +79,21 @@ function CutLink({ numbers }: { numbers: readonly string[] }) {
 function NoCapacity() {
   const { visit } = useDesk()
   const where = may(visit.role, 'changeRules') ? (
-    <a className="link" href={deskPaths.delivery}>
-      Delivery
+    <a className="link" href={`${deskPaths.delivery}#boards_a_day`}>
+      how many boards it cuts a day
     </a>
   ) : (
-    'Delivery'
+    'how many boards it cuts a day under Delivery (an owner can)'
   )
-  return <p>Orders have no days yet. Enter how many boards the workshop cuts a day in {where}.</p>
+  return (
+    <div className="notice">
+      <p>
+        A week shows which boards the workshop cuts on which day, how full each day is, and which orders would be late.
+        The dates that the shop promises follow from it. Enter {where} first; until then orders have no days and no
+        order waits for another.
+      </p>
+    </div>
+  )
 }
 
 function Day({ day: { day, isOpen, boards, orders }, boardsADay }: { day: WeekDay; boardsADay: number }) {

@@ -96,7 +96,11 @@ describe('a week', () => {
 
   test('says what to do in a shop that does not count boards, and reads any address', async () => {
     for (const address of [deskPaths.week, `${deskPaths.week}?from=soon`, weekOf(Date.parse('1999-01-01'))])
-      expect(textOf(await office.page(address))).toContain('Orders have no days yet')
+      expect(textOf(await office.page(address))).toContain('how many boards it cuts a day under Delivery')
+    const link = `${deskPaths.delivery}#boards_a_day`
+    const owner = await newStaff('owner')
+    expect(await owner.page(deskPaths.week)).toContain(`href="${link}"`)
+    expect(await owner.page(deskPaths.delivery)).toContain('id="boards_a_day"')
     const at = (text: string) => iso(readMonday(new URLSearchParams({ from: text }), now))
     expect([at('2027-03-01'), at('2027-03-07'), at('2027-03-08')]).toEqual(['2027-03-01', '2027-03-01', '2027-03-08'])
     expect(listWeekDays(monday, [], rules.closed).map(({ isOpen }) => isOpen)).toEqual(Array(5).fill(true))
