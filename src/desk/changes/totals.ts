@@ -8,6 +8,8 @@ import type { Rate } from '#shared/checkout/shipping.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import type { Settings } from '#worker/base/settings.ts'
+import { findTaxRules } from '#worker/base/shop-limits.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { findTaxKind, sumTax, type TaxAnswer, type TaxQuestion } from '#worker/tax/tax.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import type { OrderToChange } from './order-to-change.ts'
@@ -45,7 +47,7 @@ export async function calculateChange(
   const taxed = { lines, cents, address, delivery }
   const isAlike = isTaxedAlike(order, taxed)
   const exemption = isAlike ? null : findExemptionOfChange(order, taxed, now)
-  const tax = exemption ? freeOfTax(taxed) : await taxAnswer(c.get('settings'), order, taxed)
+  const tax = exemption ? freeOfTax(taxed) : await taxAnswer(c.get('settings'), rules, order, taxed)
   const taxCents = sumTax(tax)
   return {
     ...delivery,
@@ -88,13 +90,14 @@ function findExemptionOfChange(order: OrderToChange, { address, delivery }: Taxe
 }
 
 /** A change that does not touch the tax keeps it to the cent. */
-async function taxAnswer(settings: Settings, order: OrderToChange, taxed: Taxed): Promise<TaxAnswer> {
+async function taxAnswer(settings: Settings, rules: ShopRules, order: OrderToChange, taxed: Taxed): Promise<TaxAnswer> {
+  const taxRules = findTaxRules(settings, rules)
   const { cents, delivery } = taxed
   const goodsCents = sumCents(cents)
   if (goodsCents + delivery.shippingCents === 0) return freeOfTax(taxed)
   if (isTaxedAlike(order, taxed)) return keepTax(order)
-  if (order.taxSource !== 'table') return askTax(settings, buildTaxQuestion(taxed), deadlines.taxOfOrderMs)
-  return tableTax(buildTaxQuestion(taxed), settings.tax.states)
+  if (order.taxSource !== 'table') return askTax(settings, taxRules, buildTaxQuestion(taxed), deadlines.taxOfOrderMs)
+  return tableTax(buildTaxQuestion(taxed), taxRules.states)
 }
 
 function isTaxedAlike(order: OrderToChange, { lines, cents, address, delivery }: Taxed): boolean {

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { RECEIVED_FILES } from '#shared/actions/form-files.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
-import { isStateCode } from '#shared/checkout/us-states.ts'
+import { readStateCodes } from '#shared/checkout/us-states.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { keepFiles, storeAttached } from '#desk/frame/attached-files.ts'
@@ -62,17 +62,8 @@ export const removeExemption = deskForm('exemption-end', {
 
 /** "WA, ca" as codes. Throws `ValidationError`. */
 function readStates(typed: string): string[] {
-  const codes = [
-    ...new Set(
-      typed
-        .toUpperCase()
-        .split(/[\s,;]+/)
-        .filter(Boolean),
-    ),
-  ]
-  const wrong = codes.find((code) => !isStateCode(code))
-  if (wrong !== undefined)
-    throw new ValidationError({ states: [`${wrong.slice(0, 20)} is no state. Enter letters such as WA.`] })
+  const { codes, wrong } = readStateCodes(typed)
+  if (wrong) throw new ValidationError({ states: [`${wrong} is no state. Enter letters such as WA.`] })
   if (codes.length === 0) throw new ValidationError({ states: ['Enter the states it is for, such as WA, CA.'] })
   return codes
 }

@@ -13,26 +13,35 @@ import { RuleFields } from './rule-fields.tsx'
 import { formatRules } from './rule-texts.ts'
 import { restoreRules, saveRules } from './rules-form.ts'
 import type { SampleOrder } from './sample-orders.ts'
+import { readSettings } from '#worker/base/settings.ts'
+import { saveTax } from './tax-form.ts'
+import { showTax, TaxPanel, type ShownTax } from './tax-panel.tsx'
 import { Samples } from './samples.tsx'
 import { listVersions, type StoredVersion } from './sql.ts'
 
 /** The rules in force and the latest versions. */
-type Data = { rules: ShopRules; version: number; versions: StoredVersion[] }
+type Data = { rules: ShopRules; version: number; versions: StoredVersion[]; tax: ShownTax }
 
-/** Shipping rates, lead times and closed days. */
+/** Shipping rates, lead times, closed days and sales tax. */
 export const delivery = deskPage<Data>(deskPaths.delivery, {
   needs: 'changeRules',
   title: 'Delivery',
-  load: async ({ db, rules }: Desk) => ({ data: { rules, version: rules.version, versions: await listVersions(db) } }),
+  load: async ({ c, db, rules }: Desk) => {
+    const tax = showTax(readSettings(c.env), rules)
+    return { data: { rules, version: rules.version, versions: await listVersions(db), tax } }
+  },
   Screen: DeliveryScreen,
-  forms: [saveRules, restoreRules],
+  forms: [saveRules, restoreRules, saveTax],
 })
 
-function DeliveryScreen({ data: { rules, version, versions } }: { data: Data }) {
+function DeliveryScreen({ data: { rules, version, versions, tax } }: { data: Data }) {
   const form = useFormState('rules-save')
   return (
     <>
-      <DeskHead title="Delivery" about="What shipping costs, how long orders take and when the shop is closed." />
+      <DeskHead
+        title="Delivery"
+        about="What shipping costs, how long orders take, when the shop is closed, and its sales tax."
+      />
       <DeskForm action="rules-save" version={version} className="desk-cols desk-cols--total" data-recalculates="">
         <div>
           <RuleFields rules={rules} texts={formatRules(rules)} form={form} />
@@ -51,6 +60,7 @@ function DeliveryScreen({ data: { rules, version, versions } }: { data: Data }) 
           </ul>
         </section>
       </DeskForm>
+      <TaxPanel version={version} tax={tax} />
       <Versions version={version} versions={versions} />
     </>
   )
@@ -60,18 +70,19 @@ function samplesIn(form: FormState | null): SampleOrder[] | null {
   return (form?.data as { samples?: SampleOrder[] } | null | undefined)?.samples ?? null
 }
 
-function Versions({ version, versions }: Omit<Data, 'rules'>) {
+function Versions({ version, versions }: Pick<Data, 'version' | 'versions'>) {
   const { now } = useDesk()
   return (
     <section className="panel desk-narrow stack stack--3" aria-labelledby="versions-h">
       <h2 id="versions-h">Versions</h2>
       <ul className="stack stack--2">
-        {versions.map(({ version: number, at, by }) => (
+        {versions.map(({ version: number, at, by, summary }) => (
           <li key={number}>
             <b>{`Version ${number}`}</b>
             {number === version && ', in force'}
             {by ? `, by ${by}, ` : ', as the shop began'}
             {by && <When at={at} now={now} />}
+            {summary && <small className="desk-note">{` ${summary}`}</small>}
           </li>
         ))}
       </ul>

@@ -9,6 +9,7 @@ import { checked, choices, money, optional, typed, whole } from '#desk/frame/fie
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { formatRules } from './rule-texts.ts'
+import { describeTax } from './tax-form.ts'
 import { priceSamples } from './sample-orders.ts'
 import { findRulesBefore, insertRules, planUnplanned } from './sql.ts'
 
@@ -55,8 +56,8 @@ export const saveRules = deskForm('rules-save', {
   needs: 'changeRules',
   fields: rulesFields,
   run: async (desk, typed) => {
-    const { invoice_days, refund_day_cents } = desk.rules
-    const rules = { ...rulesFrom(typed), invoice_days, refund_day_cents }
+    const { invoice_days, refund_day_cents, tax_provider, tax_states } = desk.rules
+    const rules = { ...rulesFrom(typed), invoice_days, refund_day_cents, tax_provider, tax_states }
     checkTiers(rules.tiers)
     if (typed._preview) return { next: 'show', data: { samples: priceSamples(desk.rules, rules, desk.now) } }
     await bringIntoForce(desk, rules, 'Changed rates, lead times or closed days')
@@ -72,7 +73,7 @@ export const restoreRules = deskForm('rules-back', {
     const { db, version } = desk
     const before = await findRulesBefore(db, version)
     if (!before) throw new HttpError(404, '', { message: 'There is no version before this one.' })
-    const summary = `Brought the rates, lead times and closed days before version ${version} back`
+    const summary = `Brought what was in force before version ${version} back`
     await bringIntoForce(desk, before, summary)
     return { next: 'stay', message: 'The version before is in force again.' }
   },
@@ -89,7 +90,7 @@ async function bringIntoForce(desk: PostedDesk, rules: ShopRules, summary: strin
 }
 
 function describeRules(rules: ShopRules): Record<string, string> {
-  return { ...formatRules(rules), free_in: rules.free_in.join(', ') }
+  return { ...formatRules(rules), free_in: rules.free_in.join(', '), ...describeTax(rules) }
 }
 
 function checkTiers(tiers: ShopRules['tiers']): void {

@@ -2,9 +2,9 @@ import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Db } from '#db/db.ts'
 import { thisLogRow } from '#db/desk/write.ts'
 import { takeDays } from '#db/orders/work-days.ts'
-import { assertRules } from '#db/shop/shop-rules.ts'
+import { assertRules, type RulesInForce } from '#db/shop/shop-rules.ts'
 
-export type StoredVersion = { version: number; at: number; by: string | null }
+export type StoredVersion = { version: number; at: number; by: string | null; summary: string | null }
 
 const LATEST = 5
 
@@ -12,7 +12,7 @@ const LATEST = 5
 export async function listVersions(db: Db): Promise<StoredVersion[]> {
   const { results } = await db
     .prepare(
-      `SELECT r.version, r.at, l.actor AS "by" FROM shop_rules r LEFT JOIN desk_log l ON l.id = r.log_id
+      `SELECT r.version, r.at, l.actor AS "by", l.summary FROM shop_rules r LEFT JOIN desk_log l ON l.id = r.log_id
        ORDER BY r.version DESC LIMIT ${LATEST}`,
     )
     .all<StoredVersion>()
@@ -29,12 +29,18 @@ export async function findRulesBefore(db: Db, version: number): Promise<ShopRule
 }
 
 /** Brings rules into force, unless others came into force after those of `version`. */
-export function insertRules(db: Db, version: number, rules: ShopRules, now: number): D1PreparedStatement[] {
+export function insertRules(
+  db: Db,
+  version: number,
+  rules: ShopRules | RulesInForce,
+  now: number,
+): D1PreparedStatement[] {
+  const { business: _, load: __, ...stored } = rules
   return [
     assertRules(db, version),
     db
       .prepare(`INSERT INTO shop_rules (version, data, log_id, at) VALUES (?1, ?2, ${thisLogRow}, ?3)`)
-      .bind(version + 1, JSON.stringify(rules), now),
+      .bind(version + 1, JSON.stringify({ ...stored, version: undefined }), now),
   ]
 }
 

@@ -5,6 +5,8 @@ const labels: Readonly<Record<string, string>> = {
     due: 'Due',
     notBefore: 'Not before',
     unpaidSince: 'Unpaid since',
+    tax_provider: 'Sales tax by',
+    tax_states: 'Taxed states',
     sent_back: 'Sent back',
     parcels: 'Packages',
     printedAt: 'Printed',

@@ -3,6 +3,7 @@ import { stateOfZip, states } from '#shared/checkout/us-states.ts'
 import type { QuotedLine } from '#db/quotes/shop-quote.ts'
 import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import { tableRate } from '#worker/tax/table.ts'
+import { findTaxRules } from '#worker/base/shop-limits.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 
 type Priced = {
@@ -25,7 +26,7 @@ export function priceQuote({ c, now, rules }: Desk, priced: Priced): QuoteTotals
   const isExempt = findExemption(exemptions, state, now) !== null
   const totals = priceOrder({
     ...{ lines: lines.map((line) => ({ ...line, isQuoted: true })), coupon: null, state, isPoBox: false, rateId: null },
-    tax: isExempt ? noTax : tableRate(state, null, c.get('settings').tax.states),
+    tax: isExempt ? noTax : tableRate(state, null, findTaxRules(c.get('settings'), rules).states),
     shippingCents: lines.length > 0 ? shippingCents : null,
     ...{ rules, now },
   })

@@ -17,6 +17,7 @@ import { ValidationError } from '#api/http/validation.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
 import { findExemption } from '#db/account/exemptions.ts'
 import { writeChange } from '#db/desk/write.ts'
+import { findTaxRules } from '#worker/base/shop-limits.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
 import { sumTax, type TaxAnswer } from '#worker/tax/tax.ts'
@@ -107,7 +108,7 @@ const NO_TAX: TaxAnswer = { source: 'table', lineCents: [], shippingCents: 0, fe
 
 /** The parts are free, so only what is asked for shipping is taxed, where the state taxes shipping. */
 async function findTax(
-  { c, now }: PostedDesk,
+  { c, now, rules }: PostedDesk,
   { order }: LineToRemake,
   { shippingCents, rateId }: { shippingCents: number; rateId: string },
 ): Promise<TaxAnswer> {
@@ -115,7 +116,9 @@ async function findTax(
   const { address_line_1, address_line_2, city, state, zip_code } = order.addresses.shipping
   if (findExemption(order.exemptions, findPickUpState(rateId) ?? state, now)) return NO_TAX
   const address = { address_line_1, address_line_2, city, state, zip_code }
-  return askTax(c.get('settings'), { address, rateId, lines: [], shippingCents }, deadlines.taxOfOrderMs)
+  const settings = c.get('settings')
+  const question = { address, rateId, lines: [], shippingCents }
+  return askTax(settings, findTaxRules(settings, rules), question, deadlines.taxOfOrderMs)
 }
 
 /** By the weight of its parts, as the first order was sent if that can be, with the days that what is cut takes from now on. */

@@ -28,8 +28,7 @@ export const saveLimits = deskForm('limits-save', {
 
 async function storeLimits(desk: PostedDesk, limits: Partial<ShopRules>): Promise<void> {
   const { db, now, version, rules } = desk
-  const { version: _, business: __, load: ___, ...stored } = rules
-  const became = { ...stored, ...limits }
+  const became = { ...rules, ...limits }
   await saveChange(desk, 'version', {
     ...{ action: 'rules.limits', subject: 'rules', summary: 'Changed unpaid days or the refund limit' },
     ...{ was: describeLimits(desk, rules), became: describeLimits(desk, became) },

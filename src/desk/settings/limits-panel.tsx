@@ -3,6 +3,7 @@ import { findInvoiceDays, findRefundLimit } from '#worker/base/shop-limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { Fixed } from '#desk/frame/fixed.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
@@ -63,14 +64,5 @@ export function LimitsPanel({ limits: { version, invoiceDays, refundDay } }: { l
         )}
       </DeskForm>
     </section>
-  )
-}
-
-function Fixed({ name, says }: { name: string; says: string }) {
-  return (
-    <p>
-      {`${says} The deployment sets it, by `}
-      <code>{name}</code>.
-    </p>
   )
 }

@@ -1,4 +1,6 @@
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { readSettings, type Settings } from '#worker/base/settings.ts'
+import { findTaxRules, type TaxRules } from '#worker/base/shop-limits.ts'
 
 /** `look`: it works, but someone should look at it. */
 export type State = 'ok' | 'look' | 'missing'
@@ -6,7 +8,7 @@ export type State = 'ok' | 'look' | 'missing'
 export type SettingState = { name: string; state: State; does: string; says: string; isSecret: boolean }
 
 /** Facts that a setting is judged by. `isSet` is true of a setting of the environment that is not empty. */
-type Facts = { settings: Settings; isSet: (name: string) => boolean }
+type Facts = { settings: Settings; tax: TaxRules; isSet: (name: string) => boolean }
 type Verdict = readonly [State, string]
 type Rule = { name: string; does: string; isSecret?: true; judge: (known: Facts, name: string) => Verdict }
 
@@ -107,9 +109,10 @@ const settingRules: readonly Rule[] = [
 ]
 
 /** Settings that are set, missing or wrong, without their values. */
-export function judgeSettings(env: object): SettingState[] {
+export function judgeSettings(env: object, rules: ShopRules): SettingState[] {
   const values = env as Record<string, unknown>
-  const known = { settings: readSettings(env), isSet: (name: string) => (values[name] ?? '') !== '' }
+  const settings = readSettings(env)
+  const known = { settings, tax: findTaxRules(settings, rules), isSet: (name: string) => (values[name] ?? '') !== '' }
   return settingRules.map(({ name, does, isSecret = false, judge }) => {
     const [state, says] = judge(known, name)
     return { name, state, does, says, isSecret }
@@ -128,14 +131,16 @@ function payments({ settings }: Facts): Verdict {
   return ['look', 'Invoices alone: shoppers can’t pay by card.']
 }
 
-function taxes({ settings }: Facts): Verdict {
-  if (settings.tax.provider === 'stripe') return ['ok', 'Stripe’s rate for the address.']
+function taxes({ tax }: Facts): Verdict {
+  if (tax.provider === 'stripe') return ['ok', 'Stripe’s rate for the address.']
   return ['look', 'State rates without counties and cities.']
 }
 
-function taxStates({ settings, isSet }: Facts, name: string): Verdict {
-  if (settings.tax.provider === 'stripe') return ['ok', 'Stripe knows your registrations.']
-  return isSet(name) ? set : ['look', 'The table collects tax in every state that has one.']
+function taxStates({ tax }: Facts): Verdict {
+  if (tax.provider === 'stripe') return ['ok', 'Stripe knows your registrations.']
+  return tax.states.length > 0
+    ? ['ok', `${tax.states.join(', ')}.`]
+    : ['look', 'The table collects tax in every state that has one.']
 }
 
 function alerts(facts: Facts, name: string): Verdict {

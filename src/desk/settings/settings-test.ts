@@ -8,6 +8,7 @@ import { mailProvider } from '#providers/mail-provider.ts'
 import { createStripeClient } from '#providers/stripe-client.ts'
 import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
 import { log, thrown } from '#worker/base/log.ts'
+import { findTaxRules } from '#worker/base/shop-limits.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { choice } from '#desk/frame/fields.ts'
@@ -69,12 +70,13 @@ const tests: Record<TestName, (desk: Desk) => Promise<string>> = {
     return `Sent to ${visit.email}. Check that it arrived.`
   },
 
-  async payment({ c }) {
-    const { stripe, paymentProviders, tax } = readSettings(c.env)
+  async payment({ c, rules }) {
+    const settings = readSettings(c.env)
+    const { stripe, paymentProviders } = settings
     if (!stripe.secretKey) throw new Error('No key of Stripe is set.')
     const client = await createStripeClient(stripe)
     // No more than docs/cards.md asks of a restricted key.
-    const isForTaxes = tax.provider === 'stripe'
+    const isForTaxes = findTaxRules(settings, rules).provider === 'stripe'
     if (isForTaxes) await knowsTaxes(client)
     if (paymentProviders.includes('stripe') || !isForTaxes) {
       const one = { limit: 1 }

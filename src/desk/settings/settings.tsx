@@ -27,7 +27,7 @@ export const settings = deskPage<Data>(deskPaths.settings, {
   needs: 'seeSettings',
   title: 'Settings',
   load: async ({ c: { env }, db, now, rules }: Desk) => {
-    const [settings, states] = [readSettings(env), judgeSettings(env)]
+    const [settings, states] = [readSettings(env), judgeSettings(env, rules)]
     const [{ stored, checks, problems, news }, parts] = await Promise.all([
       readHealth(db, settings.desk.owners),
       checkParts(env, db, now),

@@ -34,7 +34,12 @@ export function listSteps({ stored, health, states, settings }: StepFacts): Step
       settings.paymentProviders.includes('stripe') && works('Stripe'),
       'Set the keys of Stripe, then press the test button below. Without cards, shoppers pay by invoice.',
     ),
-    step('Decide about sales tax', isOk('TAX_PROVIDER') || isOk('TAX_STATES'), 'Set TAX_PROVIDER or TAX_STATES.'),
+    step(
+      'Decide about sales tax',
+      isOk('TAX_PROVIDER') || isOk('TAX_STATES'),
+      'Choose who computes it, and the states in which you must collect it.',
+      deskPaths.delivery,
+    ),
     step(
       'Put your products and prices in',
       stored.hasDeskProducts === 1,

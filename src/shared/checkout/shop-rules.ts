@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Business } from '#shared/business/business.ts'
+import { stateCodes } from './us-states.ts'
 
 const whole = v.pipe(v.number(), v.integer(), v.minValue(0))
 
@@ -34,6 +35,9 @@ export const ShopRules = v.object({
   /** How long an unpaid order by invoice waits, and how many cents one of the office may refund in a day. */
   invoice_days: v.optional(whole),
   refund_day_cents: v.optional(whole),
+  /** Who computes sales tax, and the states in which the table collects it; with none, in each that has one. */
+  tax_provider: v.optional(v.picklist(['table', 'stripe'])),
+  tax_states: v.optional(v.array(v.picklist(stateCodes))),
   /** The shop's data, which is stored by itself. */
   business: v.optional(Business),
 })

@@ -172,3 +172,11 @@ export function zipMatchesState(zip: string, state: StateCode): boolean {
     return prefix >= from! && prefix <= to!
   })
 }
+
+/** "WA, ca" as codes, and the first word that is none, cut short; '' if all are. */
+export function readStateCodes(typed: string): { codes: StateCode[]; wrong: string } {
+  const words = typed.toUpperCase().split(/[\s,;]+/)
+  const unique = [...new Set(words.filter(Boolean))]
+  const wrong = unique.find((word) => !isStateCode(word)) ?? ''
+  return { codes: unique.filter(isStateCode), wrong: wrong.slice(0, 20) }
+}

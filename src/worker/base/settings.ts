@@ -144,8 +144,8 @@ const Settings = v.pipe(
       apiUrl: env.STRIPE_API_URL,
       pagesOrigin: env.STRIPE_PAGES_ORIGIN || STRIPE_PAGES,
     },
-    /** `states` are those in which the table collects sales tax; empty for all. Stripe knows its own. */
-    tax: { provider: env.TAX_PROVIDER || ('table' as const), states: env.TAX_STATES },
+    /** Undefined, or empty, if the Desk decides, see `shop-limits.ts`. */
+    tax: { provider: env.TAX_PROVIDER || undefined, states: env.TAX_STATES },
     /** The host that only staff may see; '' for none. Without a secret no one gets in. */
     staging: { host: canonicalHost(env.STAGING_HOST), secret: env.STAGING_SECRET },
     mail: {

@@ -3,6 +3,7 @@ import type { CartRecord, CheckoutState } from '#db/cart/carts.ts'
 import type { Db } from '#db/db.ts'
 import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import type { Settings } from '#worker/base/settings.ts'
+import { findTaxRules } from '#worker/base/shop-limits.ts'
 import { askTax } from './ask.ts'
 import { findTaxKind, type TaxAnswer, type TaxQuestion } from './tax.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -59,9 +60,10 @@ type Asked = { cart: CartRecord | null; answer: TaxAnswer | null }
 
 /** Asks for the tax of a cart, for at most `ms`, unless its totals have it. The table's answer is not kept. */
 export async function askTaxOfCart({ db, settings, hash, cart, totals, now }: Asking, ms: number): Promise<Asked> {
-  const question = settings.tax.provider === 'table' || totals.tax ? null : taxQuestion(cart, totals, now)
+  const rules = findTaxRules(settings, cart.rules)
+  const question = rules.provider === 'table' || totals.tax ? null : taxQuestion(cart, totals, now)
   if (!question) return { cart, answer: null }
-  const answer = await askTax(settings, question, ms)
+  const answer = await askTax(settings, rules, question, ms)
   if (answer.source !== 'stripe') return { cart, answer }
   const stored = await keepTax(db, { id: cart.id, hash }, toKeep(question, answer, now), Date.now())
   return { cart: stored.cart, answer }

@@ -382,6 +382,7 @@ export const actionCases: Record<string, ActionCase> = {
     rows: 1,
   },
   'limits-save': { on: '/desk/settings', fields: { invoice_days: '3', refund_day: '900.00' }, rows: 1 },
+  'tax-save': { on: '/desk/delivery', fields: { tax_provider: 'table', tax_states: 'WA, CA' }, rows: 1 },
   'rules-back': {
     on: '/desk/delivery',
     before: () =>

@@ -39,7 +39,7 @@ test('2,000 carts cost with the table: the rate of the state on goods and on shi
       })),
       shippingCents: totals.shippingCents,
     }
-    const tax = await askTax(settings, question, 1)
+    const tax = await askTax(settings, { provider: 'table', states: [] }, question, 1)
     expect(tax.source).toBe('table')
     const { ppm, onShipping } = tableRate(state, null)
     const taxed = totals.goodsCents + (onShipping ? totals.shippingCents : 0)

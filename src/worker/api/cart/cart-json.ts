@@ -11,6 +11,7 @@ import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import type { ApiContext } from '#api/http/context.ts'
 import { findExemptionOfCart, isAllQuoted, readStoredTax, taxQuestion } from '#worker/tax/cart-tax.ts'
+import { findTaxRules } from '#worker/base/shop-limits.ts'
 import { quoteNotes } from './quote-notes.ts'
 import { formatProductSize } from '#db/catalogue/size-text.ts'
 
@@ -23,6 +24,7 @@ type Exempt = Priced & { certificate: string }
 export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): PricedCart {
   const { address, rateId = null, notBefore = null } = cart.checkout
   const state = address && isStateCode(address.state) ? address.state : null
+  const taxRules = findTaxRules(c.get('settings'), cart.rules)
   const certificate = findExemptionOfCart(cart, rateId, now)?.certificate ?? ''
   const totals = priceOrder({
     lines: cart.lines,
@@ -31,12 +33,14 @@ export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): Pr
     // A default that no truck can deliver is refused, not turned into a pick-up in silence.
     isPoBox: false,
     rateId,
-    tax: certificate === '' ? tableRate(state, rateId, c.get('settings').tax.states) : noTax,
+    tax: certificate === '' ? tableRate(state, rateId, taxRules.states) : noTax,
     shippingCents: findQuotedShipping(cart),
     rules: cart.rules,
     ...{ notBefore, now },
   })
-  return withTax({ ...totals, certificate }, readStoredTax(cart, totals, now))
+  // Once the shop goes back to the table, an answer of Stripe from before is no longer its tax.
+  const stored = taxRules.provider === 'table' ? null : readStoredTax(cart, totals, now)
+  return withTax({ ...totals, certificate }, stored)
 }
 
 function findQuotedShipping(cart: CartRecord): number | null {
@@ -86,7 +90,8 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
 
 function findTaxBasis(c: ApiContext, cart: CartRecord, totals: PricedCart): Cart['tax_basis'] {
   if (totals.tax) return 'address'
-  const isAsked = c.get('settings').tax.provider !== 'table' && taxQuestion(cart, totals, Date.now()) !== null
+  const isAsked =
+    findTaxRules(c.get('settings'), cart.rules).provider !== 'table' && taxQuestion(cart, totals, Date.now()) !== null
   return isAsked ? 'estimate' : 'state'
 }
 

@@ -18,6 +18,7 @@ import { orderAccess } from '#api/cart/packing.ts'
 import type { ApiContext, CallContext } from '#api/http/context.ts'
 import { validatedAll, ValidationError } from '#api/http/validation.ts'
 import { deadlines } from '#worker/base/deadlines.ts'
+import { findTaxRules } from '#worker/base/shop-limits.ts'
 import { startEarly } from '#worker/base/start-early.ts'
 import { readAskedDay, rejectRate } from './check-delivery.ts'
 import { hasFreight, isPoBoxOfFreight, rejectForeignZip, rejectPoBox, zipWarning } from './check-address.ts'
@@ -103,7 +104,7 @@ async function answered(c: ApiContext, hash: string, changed: Changed, service: 
 /** The cart with its tax, if a provider can tell it in time; null if the cart is gone. */
 export async function keepCartTax(c: ApiContext, hash: string, cart: CartRecord): Promise<CartRecord | null> {
   const settings = c.get('settings')
-  if (settings.tax.provider === 'table') return cart
+  if (findTaxRules(settings, cart.rules).provider === 'table') return cart
   const now = Date.now()
   const asking = { db: c.get('db'), settings, hash, cart, totals: priceCart(c, cart, now), now }
   return (await askTaxOfCart(asking, deadlines.taxOfStepMs)).cart

@@ -71,7 +71,7 @@ export async function siteParts(db: Db, now: number): Promise<StoredSite> {
 
 /** Closed days that are long over, or far ahead, move no date of a page. What staff may refund is no one else's business. */
 function rulesShown(inForce: ShopRules, now: number): ShopRules {
-  const { closed, load, refund_day_cents: _, ...rules } = inForce
+  const { closed, load, refund_day_cents: _, tax_provider: __, tax_states: ___, ...rules } = inForce
   const today = now / DAY_MS
   const near = closed.filter(([from, to]) => to > today - SHOWN_DAYS && from < today + SHOWN_DAYS)
   return { ...rules, closed: near, ...(load && { load }) }
