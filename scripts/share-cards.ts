@@ -22,7 +22,7 @@ for (const file of readdirSync(resolve(root, 'storage/scenes'))) {
   const picture = dataOf(`storage/scenes/${file}`, 'image/avif')
   await draw(
     page,
-    basename(file, '.avif'),
+    basename(file, '.avif').replace(/-\d+$/, ''),
     `<body class="scene"><img src="${picture}"><div>${mark}<b>${business.name}</b></div>`,
   )
 }
