@@ -2175,6 +2175,74 @@ def hinge(st, x, y, z):
     st.box(x - 1, y - 2.95, z + .3, 2, .5, .08, steel, bevel=.03)
 
 
+def loose_sample(st, p):
+    """A piece of board as large as a hand, lying on a second one so that its edge shows."""
+    w, d = p.get('w', 5), p.get('d', 7)
+    st.box(-.5, .9, 0, w, d, BOARD, st.board('y'))
+    with st.at(0, 0, BOARD, turn=-9):
+        st.box(0, 0, 0, w, d, BOARD, st.board('y'))
+
+
+def banded(st, x, y, z, w, d, h, axis):
+    """A board whose front edge wears its 1 mm band as a part of its own."""
+    band = .04
+    st.box(x, y, z, w, d - band, h, st.board(axis), bevel=.008)
+    st.box(x, y - d + band, z, w, band, h, st.board(axis), bevel=.012)
+
+
+def loose_edge(st, p):
+    """Where a shelf meets a panel: the edge band and the row of shelf holes."""
+    banded(st, 0, 0, 0, BOARD, 12, 15, 'z')
+    banded(st, BOARD, -BACK, 6.5, 13, 12 - BACK - .1, BOARD, 'x')
+    st.box(BOARD, 0, 0, 13, BACK, 15, st.board('z'), bevel=0)
+    for i in range(12):
+        for y in (-1.75, -10.5):
+            if not 6 < .6 + i * 1.25 < 7.6:
+                st.rod((BOARD - .1, y, .6 + i * 1.25), (BOARD + .004, y, .6 + i * 1.25), .098, plain('#2b2622', .8))
+
+
+def loose_pulls(st, p):
+    """Three drawer fronts, each with a pull of another metal."""
+    high = 6
+    for i, look in enumerate(('nickel', 'black', 'brass')):
+        front(st, REVEAL, 0, (2 - i) * high + REVEAL, 16 - 2 * REVEAL, high - 2 * REVEAL)
+        st.pull = look
+        pull(st, 8, -BOARD, (2.5 - i) * high, 6.3)
+    with st.scenery():
+        st.box(0, 1, 0, 16, .9, 3 * high, plain('#3b3833', .8), bevel=0)
+
+
+def loose_slide(st, p):
+    """A drawer pulled out of its cabinet: the slide beside its box carries it over its full length."""
+    steel = metal('nickel')
+    for x in (-1.25, 18.5):
+        banded(st, x, 16, -2, BOARD, 16, 13, 'z')
+    for z in (-1.2, 7.6):
+        banded(st, -.5, 16, z, 19, 15.9, BOARD, 'x')
+    st.box(-.5, 16, -2, 19, BACK, 13, st.board('z'), bevel=0)
+    tray(st, 0, 2, .4, 18, 16, 5)
+    front(st, -.8, -14, -.8, 19.6, 8)
+    pull(st, 8.9, -14 - BOARD, 3.2, 6.3)
+    for x, y, d, z, h in ((-.14, 1.8, 15.6, 2.05, .8), (-.3, 8, 16, 1.9, 1.1), (-.48, 16, 15.9, 1.7, 1.5)):
+        for left in (x, 18 - x - .16):
+            st.box(left, y, z, .16, d, h, steel, bevel=.03)
+    for y in (-2, -6, -11):
+        st.rod((-.16, y, 2.45), (-.12, y, 2.45), .14, plain('#6b6e70', .4))
+
+
+def loose_light_channel(st, p):
+    """A lit aluminium channel under the front of a shelf, seen from below."""
+    banded(st, 0, 0, -9, BOARD, 14, 24, 'z')
+    banded(st, BOARD, -BACK, 12, 20, 14 - BACK - .1, BOARD, 'x')
+    banded(st, BOARD, -BACK, -2, 20, 14 - BACK - .1, BOARD, 'x')
+    st.box(BOARD, 0, -9, 20, BACK, 24, st.board('z'), bevel=0)
+    with st.at(BOARD + 19.8, -11.8, 12, roll=180):
+        profile_piece(st, 0, 0, 0, 19.5, lead=False, lit=True)
+    st.strip(BOARD + .4, -12.1, 11.9, 19.2, aim=-14, visible=False)
+    folded(st, 8, -1.4, -2 + BOARD, 4, 9, 10)
+    vase(st, 16, -6, -2 + BOARD, '#e4ded3', .6)
+
+
 LOOSE = {name[6:].replace('_', '-'): build for name, build in list(globals().items()) if name.startswith('loose_')}
 
 
@@ -2557,7 +2625,8 @@ def set_up_cycles(spec, width, height, samples):
     c.pixel_filter_type, c.filter_width = 'BLACKMAN_HARRIS', 1.4
     scene.render.threads_mode, scene.render.threads = 'FIXED', int(os.environ.get('CLOSET_THREADS', '2'))
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
-    scene.view_settings.view_transform, scene.view_settings.look = 'Filmic', 'Medium High Contrast'
+    # A sample shows its finish as it is; rooms need the softer tones of film.
+    scene.view_settings.view_transform, scene.view_settings.look = ('Standard', 'None') if spec.get('plainTones') else ('Filmic', 'Medium High Contrast')
     scene.view_settings.exposure = spec.get('exposure', .6)
 
 

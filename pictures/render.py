@@ -19,7 +19,7 @@ ROOT = HERE.parent
 STORAGE = ROOT / 'public' / 'storage'
 # A plain PATH keeps Blender with its own Python when another one comes first on the caller's.
 ENVIRONMENT = {**os.environ, 'PATH': os.defpath, 'OMP_NUM_THREADS': '1', 'OPENBLAS_NUM_THREADS': '1'}
-SIZES = {'scenes': (1536, 1024), 'products': (960, 1200), 'finishes': (640, 800)}
+SIZES = {'scenes': (1536, 1024), 'products': (960, 1200), 'close-ups': (480, 600), 'finishes': (640, 800)}
 
 
 def wanted(names, options):
@@ -31,13 +31,13 @@ def wanted(names, options):
         kind = 'products' if spec.parent.name == 'specs' else spec.parent.name
         if options.finishes:
             for finish in options.finishes.split(','):
-                yield spec, STORAGE / kind / f'{name}-{finish}.avif', SIZES['finishes'], 1, finish
+                yield spec, STORAGE / kind / f'{name}-{finish}.avif', SIZES['finishes' if kind == 'products' else kind], 1, finish
         elif kind == 'products':
             views = options.views.split(',') if options.views else range(1, len(json.loads(spec.read_text())['views']) + 1)
             for view in map(int, views):
                 yield spec, STORAGE / kind / f'{name}-{view}.avif', SIZES[kind], view, None
         else:
-            yield spec, STORAGE / kind / f'{name}.avif', SIZES.get(kind, SIZES['products']), 1, None
+            yield spec, STORAGE / kind / f'{name}.avif', SIZES[kind], 1, None
 
 
 def render(job, options):

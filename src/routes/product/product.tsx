@@ -24,6 +24,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { FitCheck } from './fit-check.tsx'
 import { fitOffer, type FitOffer, standsBetweenWalls } from './fit-offer.ts'
 import { Gallery } from './gallery.tsx'
+import { ProductCloseUps } from './product-close-ups.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDimensions } from './product-dimensions.tsx'
 import { ProductOptions } from './product-options.tsx'
@@ -147,6 +148,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
         </div>
       </div>
       <ProductDimensions product={product} />
+      <ProductCloseUps product={product} />
       <ProductDetails product={product} packing={access?.packing} />
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}

@@ -155,6 +155,7 @@ export const drawingSpecSchema = v.object({
   base: v.optional(length),
   /** Whether the closet hangs on a rail instead of standing on a kick. */
   hung: v.optional(v.boolean()),
+  pullStyle: v.optional(v.picklist(['bar', 'knob', 'edge'])),
   drawerFront: v.optional(v.picklist(['slab', 'shaker'])),
   walls: v.optional(v.object({ left: v.optional(length), back: v.optional(length), right: v.optional(length) })),
   corner: v.optional(v.object({ arm: length, d: length, h: length, shelves: count })),

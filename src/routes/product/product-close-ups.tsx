@@ -1,0 +1,26 @@
+import type { Product } from '#shared/schema/catalogue.ts'
+import { Picture } from '#ui/elements/picture.tsx'
+import { SectionHead } from '#ui/elements/section-head.tsx'
+import { closeUps } from './close-ups.ts'
+
+export function ProductCloseUps({ product }: { product: Product }) {
+  const shown = closeUps(product)
+  if (shown.length === 0) return null
+  return (
+    <section className="section close-ups" aria-labelledby="close-h">
+      <div className="container">
+        <SectionHead id="close-h" title="Up close" />
+        <div className="grid grid--2up grid--min-13">
+          {shown.map(({ file, alt, caption }) => (
+            <figure key={file}>
+              <div className="media">
+                <Picture src={`/storage/close-ups/${file}.avif`} alt={alt} width={480} height={600} size="card" />
+              </div>
+              <figcaption className="photo-credit">{caption}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
