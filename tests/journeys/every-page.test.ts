@@ -237,10 +237,12 @@ const buttonNames = new Set(
   ].map((each) => each.join(' ')),
 )
 
-/** The paths and names of buttons that lead to the planner or to a designer. */
+/** The paths and names of buttons that lead to the planner or to a designer, and not to another view of a closet. */
 function listButtons(html: string): string[] {
   return [
-    ...html.matchAll(/<a class="btn[^"]*" href="(\/planner|\/request-free-design)(?:\?[^"]*)?"[^>]*>(.*?)<\/a>/gs),
+    ...html.matchAll(
+      /<a class="btn[^"]*" href="(\/planner|\/request-free-design)(?:\?(?![^"]*view=)[^"]*)?"[^>]*>(.*?)<\/a>/gs,
+    ),
   ].map(([, path, name]) => `${path} ${name!.replace(/<[^>]+>/g, '').trim()}`)
 }
 

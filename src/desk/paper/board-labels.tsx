@@ -6,6 +6,7 @@ import { listParts } from '#shared/boards/part-list.ts'
 import { sheets, sheetsTitle, type SheetKind } from '#shared/desk/paper/sheets.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { PaperLine, PaperOrder } from './paper-order.ts'
+import { BoardText } from '#ui/boards/board-text.tsx'
 import { QrCode } from '#desk/frame/qr-code.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -14,7 +15,7 @@ import { madeLines } from './cartons.ts'
 import { listInCutOrder } from '#desk/cut/sql.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
-import { BoardText, DrillingText, PieceText } from './label-text.tsx'
+import { DrillingText, PieceText } from './label-text.tsx'
 
 const MOST = 1500
 const ON_A_SHEET = 10

@@ -6,6 +6,7 @@ import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, ProductCard } from '#shared/schema/catalogue.ts'
 import type { Placement } from '#shared/schema/placement.ts'
+import { HowMade } from '#ui/boards/how-made.tsx'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { FamilyStrip, HomeSearch } from '#ui/catalogue/family-strip.tsx'
 import { HomeBestSellers } from './home-best-sellers.tsx'
@@ -92,6 +93,7 @@ export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
 
 export function Screen({ data, url, now }: ScreenProps<HomeData>) {
   const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, guides, reviews } = data
+  const kit = finder.answer?.kits[0]
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
     <>
@@ -105,8 +107,9 @@ export function Screen({ data, url, now }: ScreenProps<HomeData>) {
       <HomeWays reachInsFrom={reachInsFrom} />
       <HomeBestSellers cards={bestSellers} />
       <HomeSteps />
+      {kit && <HowMade of={{ ...kit, name: kit.card.name }} />}
       {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
-      {reviews && <HomeQuotes {...reviews} />}
+      {reviews && <HomeQuotes {...reviews} kit={kit} />}
       <HomeHotspots spots={spots} />
       <HomeGuides guides={guides} />
       <HomeLocation />

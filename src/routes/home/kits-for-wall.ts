@@ -13,6 +13,7 @@ export type WallErrors = Partial<Record<'wall' | 'ceiling', string>>
 export type FittingKit = {
   card: ProductCard
   spec: DrawingSpec
+  options: Record<string, string>
   height: number
   spareWidth: number
   spareHeight: number
@@ -112,6 +113,7 @@ async function fittingKit(
   return {
     card,
     spec: specWithOptions(spec, options),
+    options,
     height,
     spareWidth: wall - (card.width ?? 0),
     spareHeight: (ceiling ?? height) - height,

@@ -1,7 +1,8 @@
 import type { Piece } from '#shared/boards/part-list.ts'
 import { pieceAbout, pieceSizeText } from '#shared/boards/piece-text.ts'
 import { href, paths } from '#shared/paths.ts'
-import { ClaimLink, PartFacts } from './part-facts.tsx'
+import { PartFacts } from '#ui/boards/part-facts.tsx'
+import { ClaimLink } from './claim-link.tsx'
 
 /** Pieces of one kind and size: their size and number, and the way to a claim. */
 export function PieceView({ piece, token }: { piece: Piece; token: string }) {

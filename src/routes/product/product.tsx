@@ -8,6 +8,7 @@ import type { Product, ProductCard as ProductCardData } from '#shared/schema/cat
 import type { Review } from '#shared/schema/review.ts'
 import { toCents } from '#shared/text/money.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
+import { HowMade, isHowMadeShown } from '#ui/boards/how-made.tsx'
 import { AddToCart } from '#ui/cart/add-to-cart.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ProductReviews, reviewsId } from '#ui/catalogue/product-reviews.tsx'
@@ -150,6 +151,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
       <ProductDimensions product={product} />
       <ProductCloseUps product={product} />
       <ProductDetails product={product} packing={access?.packing} />
+      {isHowMadeShown(product) && <HowMade of={product} />}
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}
       <SimilarProducts product={product} cards={similar} />

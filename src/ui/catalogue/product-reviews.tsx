@@ -1,6 +1,10 @@
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
+import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import type { Review } from '#shared/schema/review.ts'
+import { howMadeId, isHowMadeShown } from '#ui/boards/how-made.tsx'
+import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
+import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Histogram } from '#ui/elements/rating/histogram.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { NoReviews } from '#ui/elements/rating/no-reviews.tsx'
@@ -20,12 +24,14 @@ const ofThisProduct = {
   to: `#${dimensionsId}`,
 }
 
+const small = { dims: false, figure: true }
+
 /** Rating, distribution and newest reviews; `pending` are the member's own unpublished ones. */
 export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
-  const { family, rating_counts, reviews } = product
-  const cacheKey = pending.length > 0 ? null : ['reviews', family, rating_counts, reviews]
+  const { family, rating_counts, reviews, spec, options } = product
   const { count, mean } = summarizeStars(rating_counts)
   const isRated = count > 0
+  const cacheKey = pending.length > 0 || !isRated ? null : ['reviews', family, rating_counts, reviews]
   const all = (stars?: number) =>
     `${paths.reviews}?${new URLSearchParams({ product: String(family), ...(stars && { rating: String(stars) }) })}`
   return (
@@ -50,15 +56,22 @@ export function ProductReviews({ product, pending }: { product: Product; pending
                   </div>
                 </>
               ) : (
-                <p>
-                  <a className="btn btn--secondary" href={writeReviewHref(family)}>
-                    Write the first review
-                  </a>
-                </p>
+                <>
+                  <p>
+                    <a className="btn btn--secondary" href={writeReviewHref(family)}>
+                      Write the first review
+                    </a>
+                  </p>
+                  <DrawingFigure className="drawing" spec={specWithOptions(spec, options)} how={small} />
+                </>
               )}
             </div>
             <div>
-              {!isRated && pending.length === 0 && <NoReviews drawing={ofThisProduct} />}
+              {!isRated && pending.length === 0 && (
+                <NoReviews drawing={ofThisProduct}>
+                  <WhatItIs product={product} />
+                </NoReviews>
+              )}
               {pending.map((review) => (
                 <ReviewArticle key={review.id} review={review} isPending />
               ))}
@@ -77,5 +90,36 @@ export function ProductReviews({ product, pending }: { product: Product; pending
         </div>
       )}
     </CachedMarkup>
+  )
+}
+
+function WhatItIs({ product }: { product: Product }) {
+  const { material } = product.details
+  return (
+    <>
+      {material !== '' && (
+        <li>
+          <Icon name="box" />
+          <span>
+            <b>What it is made of</b>
+            <span className="muted">{material}</span>
+          </span>
+        </li>
+      )}
+      {isHowMadeShown(product) && (
+        <li>
+          <Icon name="check" />
+          <span>
+            <b>Each board listed and labeled</b>
+            <span className="muted">
+              You know what is cut for you before it is cut.{' '}
+              <a className="link" href={`#${howMadeId}`}>
+                See how it’s made
+              </a>
+            </span>
+          </span>
+        </li>
+      )}
+    </>
   )
 }

@@ -1,8 +1,10 @@
 import type { Context } from 'hono'
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
+import { DrawMadeContext } from '#ui/boards/how-made.tsx'
 import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
 import { cachedDrawing } from '#worker/content/drawing-cache.ts'
+import { cachedHowMade } from '#worker/content/how-made-cache.tsx'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 type RenderOptions = {
@@ -22,5 +24,9 @@ export async function render(c: WorkerContext, document: ReactElement, options: 
     readableStreamOptions: { ...options, progressiveChunkSize: WHOLE_PAGE_BYTES },
   })
   await middleware(c as Context<any>, async () => {})
-  return c.render(<DrawContext value={cachedDrawing}>{document}</DrawContext>)
+  return c.render(
+    <DrawContext value={cachedDrawing}>
+      <DrawMadeContext value={cachedHowMade}>{document}</DrawMadeContext>
+    </DrawContext>,
+  )
 }

@@ -50,6 +50,19 @@ describe.each(['staging', 'production'] as const)('in %s', (environment) => {
     expect(html).toContain('/policies#perfect-fit-guarantee')
   })
 
+  test.each([
+    [paths.home, 'Thermally fused laminate', '#how-its-made'],
+    [kitPath, 'thermally fused laminate', '#how-its-made'],
+    ['/closet-accessories/rods-and-hardware/1711', 'What it is made of', '#drawing'],
+  ])('in their place %s says what it is made of, draws it and leads to more', async (path, material, link) => {
+    const html = await visitor.page(path)
+    const section = /<section[^>]*aria-labelledby="rev(-h)?".*?<\/section>/s.exec(html)![0]
+    expect(section).toContain(material)
+    expect(section).toContain('<svg class="elev"')
+    expect(section).toContain(`href="${link}"`)
+    expect(html).toContain(`id="${link.slice(1)}"`)
+  })
+
   test('cards show the lead time instead of stars', async () => {
     expect(await visitor.page(listPath)).toContain('Cut to order · 2–3 weeks')
     expect(await visitor.page('/closet-accessories/rods-and-hardware')).toMatch(/In stock · about a week/)
@@ -96,6 +109,7 @@ describe('in development', () => {
 
   test.each([paths.home, paths.reviews, kitPath])('%s says once that its reviews are samples', async (path) => {
     const html = await shown(path)
+    expect(html).not.toContain('no reviews yet')
     expect(html.match(/sample/gi)).toEqual(['Sample'])
     expect(html).toContain('data-rating=')
   })

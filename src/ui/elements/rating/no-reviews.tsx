@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
 type Drawing = { text: string; link: string; to: string }
 
-export function NoReviews({ drawing }: { drawing: Drawing }) {
+/** What is known without reviews; `children` are items that only some pages know. */
+export function NoReviews({ drawing, children }: { drawing: Drawing; children?: ReactNode }) {
   return (
     <div className="stack stack--5">
       <p className="lead">
@@ -34,6 +36,7 @@ export function NoReviews({ drawing }: { drawing: Drawing }) {
             </span>
           </span>
         </li>
+        {children}
         <li>
           <Icon name="star" />
           <span>
