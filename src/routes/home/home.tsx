@@ -6,7 +6,7 @@ import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, ProductCard } from '#shared/schema/catalogue.ts'
 import type { Placement } from '#shared/schema/placement.ts'
-import { HowMade } from '#ui/boards/how-made.tsx'
+import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { FamilyStrip, HomeSearch } from '#ui/catalogue/family-strip.tsx'
 import { HomeBestSellers } from './home-best-sellers.tsx'
@@ -107,7 +107,7 @@ export function Screen({ data, url, now }: ScreenProps<HomeData>) {
       <HomeWays reachInsFrom={reachInsFrom} />
       <HomeBestSellers cards={bestSellers} />
       <HomeSteps />
-      {kit && <HowMade of={{ ...kit, name: kit.card.name }} />}
+      {kit && <ServerPart name="how-made" of={{ name: kit.card.name, spec: kit.spec, options: kit.options }} />}
       {lights && <HomeLights slug={lights.slug} from={lights.from_price} />}
       {reviews && <HomeQuotes {...reviews} kit={kit} />}
       <HomeHotspots spots={spots} />

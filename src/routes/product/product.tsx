@@ -8,7 +8,8 @@ import type { Product, ProductCard as ProductCardData } from '#shared/schema/cat
 import type { Review } from '#shared/schema/review.ts'
 import { toCents } from '#shared/text/money.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
-import { HowMade, isHowMadeShown } from '#ui/boards/how-made.tsx'
+import { isHowMadeShown } from '#ui/boards/how-made.ts'
+import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { AddToCart } from '#ui/cart/add-to-cart.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ProductReviews, reviewsId } from '#ui/catalogue/product-reviews.tsx'
@@ -151,7 +152,9 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
       <ProductDimensions product={product} />
       <ProductCloseUps product={product} />
       <ProductDetails product={product} packing={access?.packing} />
-      {isHowMadeShown(product) && <HowMade of={product} />}
+      {isHowMadeShown(product) && (
+        <ServerPart name="how-made" of={{ name: product.name, spec: product.spec, options: product.options }} />
+      )}
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}
       <SimilarProducts product={product} cards={similar} />

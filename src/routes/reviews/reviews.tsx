@@ -9,7 +9,7 @@ import { Pagination } from '#ui/elements/navigation/pagination.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { SampleNote, Score, summarizeStars } from '#ui/elements/rating/rating.tsx'
 import { EmptyShelf } from '#ui/cart/empty-shelf.tsx'
-import { NoReviews } from '#ui/elements/rating/no-reviews.tsx'
+import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { writeReviewHref } from '#ui/catalogue/product-reviews.tsx'
 import { ReviewArticle } from '#ui/catalogue/review-article.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
@@ -99,7 +99,7 @@ function NoneYet() {
       <div className="split split--7-5">
         <div className="stack stack--5">
           <h1>Reviews</h1>
-          <NoReviews drawing={ofYourWall} />
+          <ServerPart name="no-reviews" of={{ drawing: ofYourWall }} />
           <div className="cluster">
             <a className="btn btn--secondary" href={paths.writeReview}>
               Write the first review

@@ -8,5 +8,9 @@ import { litBoard } from '#ui/drawing/isometric/isometric.ts'
 /** A board lit in its closet; without a design, the whole product. */
 export function drawBoard(board: Board, { spec, options }: Line, design: Design | null): string {
   if (design && board.at) return litBoard(design, board.at, `Where ${board.mark} is`)
+  return drawWhole({ spec, options })
+}
+
+export function drawWhole({ spec, options }: Line): string {
   return drawing(specWithOptions(spec!, options), { dims: false, cloth: false, label: 'The whole product' })
 }

@@ -11,7 +11,7 @@ import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 import { BoardText } from './board-text.tsx'
 import { drawBoard } from './draw-board.ts'
-import { howMadeId, type Made } from './how-made.tsx'
+import { howMadeId, type Made } from './how-made.ts'
 import { PartFacts } from './part-facts.tsx'
 
 const ROWS = 6

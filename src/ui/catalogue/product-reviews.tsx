@@ -1,13 +1,10 @@
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
-import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import type { Review } from '#shared/schema/review.ts'
-import { howMadeId, isHowMadeShown } from '#ui/boards/how-made.tsx'
-import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
+import { isHowMadeShown } from '#ui/boards/how-made.ts'
 import { Histogram } from '#ui/elements/rating/histogram.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
-import { NoReviews } from '#ui/elements/rating/no-reviews.tsx'
+import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { dimensionsId } from './dimensions-id.ts'
 import { SampleNote, Score, summarizeStars } from '#ui/elements/rating/rating.tsx'
 import { ReviewArticle } from './review-article.tsx'
@@ -23,8 +20,6 @@ const ofThisProduct = {
   link: 'See the drawing',
   to: `#${dimensionsId}`,
 }
-
-const small = { dims: false, figure: true }
 
 /** Rating, distribution and newest reviews; `pending` are the member's own unpublished ones. */
 export function ProductReviews({ product, pending }: { product: Product; pending: readonly Review[] }) {
@@ -56,21 +51,24 @@ export function ProductReviews({ product, pending }: { product: Product; pending
                   </div>
                 </>
               ) : (
-                <>
-                  <p>
-                    <a className="btn btn--secondary" href={writeReviewHref(family)}>
-                      Write the first review
-                    </a>
-                  </p>
-                  <DrawingFigure className="drawing" spec={specWithOptions(spec, options)} how={small} />
-                </>
+                <p>
+                  <a className="btn btn--secondary" href={writeReviewHref(family)}>
+                    Write the first review
+                  </a>
+                </p>
               )}
             </div>
             <div>
               {!isRated && pending.length === 0 && (
-                <NoReviews drawing={ofThisProduct}>
-                  <WhatItIs product={product} />
-                </NoReviews>
+                <ServerPart
+                  name="no-reviews"
+                  of={{
+                    drawing: ofThisProduct,
+                    material: product.details.material,
+                    hasBand: isHowMadeShown(product),
+                    line: { spec, options },
+                  }}
+                />
               )}
               {pending.map((review) => (
                 <ReviewArticle key={review.id} review={review} isPending />
@@ -90,36 +88,5 @@ export function ProductReviews({ product, pending }: { product: Product; pending
         </div>
       )}
     </CachedMarkup>
-  )
-}
-
-function WhatItIs({ product }: { product: Product }) {
-  const { material } = product.details
-  return (
-    <>
-      {material !== '' && (
-        <li>
-          <Icon name="box" />
-          <span>
-            <b>What it is made of</b>
-            <span className="muted">{material}</span>
-          </span>
-        </li>
-      )}
-      {isHowMadeShown(product) && (
-        <li>
-          <Icon name="check" />
-          <span>
-            <b>Each board listed and labeled</b>
-            <span className="muted">
-              You know what is cut for you before it is cut.{' '}
-              <a className="link" href={`#${howMadeId}`}>
-                See how it’s made
-              </a>
-            </span>
-          </span>
-        </li>
-      )}
-    </>
   )
 }

@@ -92,7 +92,7 @@ export const PAGE_OPEN_MS = 23 * 60 * MINUTE_MS
 export const FIRST_LOOK_MS = 30 * MINUTE_MS
 
 /** Sizes of the isolate's caches; Cloudflare gives an isolate 128 MB in all. */
-export const cacheBytes = { catalogue: 16_000_000, drawings: 8_000_000, made: 4_000_000, markup: 8_000_000 } as const
+export const cacheBytes = { catalogue: 16_000_000, drawings: 8_000_000, parts: 4_000_000, markup: 8_000_000 } as const
 
 /** Longer responses from a remote API host are rejected: the longest list is a tenth of this. Files may be larger. */
 export const API_RESPONSE_BYTES = 2_000_000

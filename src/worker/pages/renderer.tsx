@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { reactRenderer } from '@hono/react-renderer'
 import type { ReactElement } from 'react'
-import { DrawMadeContext } from '#ui/boards/how-made.tsx'
 import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
+import { ServerPartContext } from '#ui/hydration/server-part.tsx'
 import { cachedDrawing } from '#worker/content/drawing-cache.ts'
-import { cachedHowMade } from '#worker/content/how-made-cache.tsx'
+import { cachedPart } from '#worker/content/server-parts.tsx'
 import type { WorkerContext } from '#worker/base/worker-context.ts'
 
 type RenderOptions = {
@@ -26,7 +26,7 @@ export async function render(c: WorkerContext, document: ReactElement, options: 
   await middleware(c as Context<any>, async () => {})
   return c.render(
     <DrawContext value={cachedDrawing}>
-      <DrawMadeContext value={cachedHowMade}>{document}</DrawMadeContext>
+      <ServerPartContext value={cachedPart}>{document}</ServerPartContext>
     </DrawContext>,
   )
 }

@@ -1,50 +1,77 @@
-import type { ReactNode } from 'react'
 import { paths } from '#shared/paths.ts'
-import { Icon } from '#ui/elements/icon/icon.tsx'
+import type { Line } from '#shared/boards/boards-of-line.ts'
+import { drawWhole } from '#ui/boards/draw-board.ts'
+import { howMadeId } from '#ui/boards/how-made.ts'
+import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
+import { Icon, type IconName } from '#ui/elements/icon/icon.tsx'
 
-type Drawing = { text: string; link: string; to: string }
+/** What is known without reviews. */
+export type Known = {
+  drawing: { text: string; link: string; to: string }
+  /** '' if the page says nothing of it. */
+  material?: string
+  hasBand?: boolean
+  /** The product, if the page is about one. */
+  line?: Line
+}
 
-/** What is known without reviews; `children` are items that only some pages know. */
-export function NoReviews({ drawing, children }: { drawing: Drawing; children?: ReactNode }) {
+type Fact = { icon: IconName; title: string; text: string; link?: string; to?: string }
+
+export function NoReviews(known: Known) {
   return (
-    <div className="stack stack--5">
-      <p className="lead">
-        There are no reviews yet, and we don’t make them up. Until yours is here, hold us to these.
-      </p>
-      <ul className="assurances">
-        <li>
-          <Icon name="shield" />
-          <span>
-            <b>Perfect Fit Guarantee</b>
-            <span className="muted">
-              Mis-measured or damaged parts remade free, shipping not included.{' '}
-              <a className="link" href={`${paths.policies}#perfect-fit-guarantee`}>
-                Read the guarantee
-              </a>
-            </span>
-          </span>
-        </li>
-        <li>
-          <Icon name="ruler" />
-          <span>
-            <b>Every size before you order</b>
-            <span className="muted">
-              {drawing.text}{' '}
-              <a className="link" href={drawing.to}>
-                {drawing.link}
-              </a>
-            </span>
-          </span>
-        </li>
-        {children}
-        <li>
-          <Icon name="star" />
-          <span>
-            <b>Every review will be shown</b>
-            <span className="muted">A person reads each one. Three-star reviews stay, with our reply below them.</span>
-          </span>
-        </li>
-      </ul>
+    <div className={known.line ? 'split split--7-5' : undefined}>
+      <div className="stack stack--5">
+        <p className="lead">
+          There are no reviews yet, and we don’t make them up. Until yours is here, hold us to these.
+        </p>
+        <ul className="assurances">
+          {listFacts(known).map(({ icon, title, text, link, to }) => (
+            <li key={title}>
+              <Icon name={icon} />
+              <span>
+                <b>{title}</b>
+                <span className="muted">
+                  {text}{' '}
+                  {to && (
+                    <a className="link" href={to}>
+                      {link}
+                    </a>
+                  )}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      {known.line && <SvgFigure className="drawing drawing--padded" svg={drawWhole(known.line)} />}
     </div>
   )
+}
+
+function listFacts({ drawing, material = '', hasBand = false }: Known): Fact[] {
+  return [
+    {
+      icon: 'shield',
+      title: 'Perfect Fit Guarantee',
+      text: 'Mis-measured or damaged parts remade free, shipping not included.',
+      link: 'Read the guarantee',
+      to: `${paths.policies}#perfect-fit-guarantee`,
+    },
+    { icon: 'ruler', title: 'Every size before you order', ...drawing },
+    ...(material === '' ? [] : [{ icon: 'box' as const, title: 'What it is made of', text: material }]),
+    ...(hasBand ? [band] : []),
+    {
+      icon: 'star',
+      title: 'Every review will be shown',
+      text: 'A person reads each one. Three-star reviews stay, with our reply below them.',
+    },
+  ]
+}
+
+const band: Fact = {
+  icon: 'check',
+  title: 'Each board listed and labeled',
+  text: 'You know what is cut for you before it is cut.',
+  link: 'See how it’s made',
+  to: `#${howMadeId}`,
 }

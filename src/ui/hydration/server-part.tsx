@@ -1,0 +1,17 @@
+import { createContext, use } from 'react'
+import type { Line } from '#shared/boards/boards-of-line.ts'
+import type { Made } from '#ui/boards/how-made.ts'
+import { ContentBody } from '#ui/content/content-body.tsx'
+import type { Known } from '#ui/elements/rating/no-reviews.tsx'
+
+/** What each part is about; its address in the cache, so it has nothing that the part does not show. */
+export type ServerParts = { 'how-made': Made; 'no-reviews': Known; promises: { line: Line | undefined } }
+export type ServerPartProps = { [Name in keyof ServerParts]: { name: Name; of: ServerParts[Name] } }[keyof ServerParts]
+
+/** Renders a part on the server; null in browsers. */
+export const ServerPartContext = createContext<((part: ServerPartProps) => string) | null>(null)
+
+/** A part that never changes: browsers keep its markup, and load none of what draws it. */
+export function ServerPart(part: ServerPartProps) {
+  return <ContentBody html={use(ServerPartContext)?.(part) ?? ''} />
+}
