@@ -39,13 +39,13 @@ export function Promises({ line }: { line: Line | undefined }) {
           hold us to these.
         </p>
         <ArrowLink to={paths.writeReview}>Write the first review</ArrowLink>
-        {line && <SvgFigure className="drawing" svg={drawWhole(line)} />}
       </div>
       {promises.map(({ title, text, link, to }) => (
         <div key={title} className="quotes__promise">
           <h3>{title}</h3>
           <p>{text}</p>
           {(line || to !== HOW_MADE) && <ArrowLink to={to}>{link}</ArrowLink>}
+          {line && to === paths.requestDesign && <SvgFigure className="drawing" svg={drawWhole(line)} />}
         </div>
       ))}
     </div>
