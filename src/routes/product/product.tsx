@@ -8,8 +8,6 @@ import type { Product, ProductCard as ProductCardData } from '#shared/schema/cat
 import type { Review } from '#shared/schema/review.ts'
 import { toCents } from '#shared/text/money.ts'
 import { parseInches } from '#shared/text/parse-length.ts'
-import { isHowMadeShown } from '#ui/boards/how-made.ts'
-import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { AddToCart } from '#ui/cart/add-to-cart.tsx'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
 import { ProductReviews, reviewsId } from '#ui/catalogue/product-reviews.tsx'
@@ -26,6 +24,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { FitCheck } from './fit-check.tsx'
 import { fitOffer, type FitOffer, standsBetweenWalls } from './fit-offer.ts'
 import { Gallery } from './gallery.tsx'
+import { HowMade } from './how-made.tsx'
 import { ProductCloseUps } from './product-close-ups.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDimensions } from './product-dimensions.tsx'
@@ -152,9 +151,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
       <ProductDimensions product={product} />
       <ProductCloseUps product={product} />
       <ProductDetails product={product} packing={access?.packing} />
-      {isHowMadeShown(product) && (
-        <ServerPart name="how-made" of={{ name: product.name, spec: product.spec, options: product.options }} />
-      )}
+      <HowMade product={product} />
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}
       <SimilarProducts product={product} cards={similar} />

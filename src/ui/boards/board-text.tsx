@@ -4,7 +4,7 @@ import { listRemarks } from '#shared/boards/board-remarks.ts'
 
 const bands: Record<Edges, string> = { front: '━ front edge', all: '━ all four edges', none: 'no edge band' }
 
-/** What a board's label says below its mark. */
+/** A board's label below its mark. */
 export function BoardText({ board, place, finish }: { board: Board; place: string; finish: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { PartFacts } from './part-facts.tsx'
 
 const ROWS = 6
 
-/** What the workshop and the customer get of a product: its cut list, a board's label, and the page that the label opens. */
+/** A product as the workshop and the customer get it: its cut list, a board's label, and the page that the label opens. */
 export function HowMadeBand({ of }: { of: Made }) {
   const { boards, finish } = listParts(of)
   const design = designOfLine(of)

@@ -2,10 +2,10 @@ import { createContext, use } from 'react'
 import type { Line } from '#shared/boards/boards-of-line.ts'
 import type { Made } from '#ui/boards/how-made.ts'
 import { ContentBody } from '#ui/content/content-body.tsx'
-import type { Known } from '#ui/elements/rating/no-reviews.tsx'
+import type { Reasons } from '#ui/elements/rating/no-reviews.tsx'
 
-/** What each part is about; its address in the cache, so it has nothing that the part does not show. */
-export type ServerParts = { 'how-made': Made; 'no-reviews': Known; promises: { line: Line | undefined } }
+/** The subject of each part and its key in the cache, so it has nothing that the part does not show. */
+export type ServerParts = { 'how-made': Made; 'no-reviews': Reasons; promises: { line: Line | undefined } }
 export type ServerPartProps = { [Name in keyof ServerParts]: { name: Name; of: ServerParts[Name] } }[keyof ServerParts]
 
 /** Renders a part on the server; null in browsers. */

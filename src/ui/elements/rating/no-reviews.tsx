@@ -5,8 +5,8 @@ import { howMadeId } from '#ui/boards/how-made.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { Icon, type IconName } from '#ui/elements/icon/icon.tsx'
 
-/** What is known without reviews. */
-export type Known = {
+/** A page's reasons to trust the shop without reviews. */
+export type Reasons = {
   drawing: { text: string; link: string; to: string }
   /** '' if the page says nothing of it. */
   material?: string
@@ -17,15 +17,15 @@ export type Known = {
 
 type Fact = { icon: IconName; title: string; text: string; link?: string; to?: string }
 
-export function NoReviews(known: Known) {
+export function NoReviews(reasons: Reasons) {
   return (
-    <div className={known.line ? 'split split--7-5' : undefined}>
+    <div className={reasons.line ? 'split split--7-5' : undefined}>
       <div className="stack stack--5">
         <p className="lead">
           There are no reviews yet, and we don’t make them up. Until yours is here, hold us to these.
         </p>
         <ul className="assurances">
-          {listFacts(known).map(({ icon, title, text, link, to }) => (
+          {listFacts(reasons).map(({ icon, title, text, link, to }) => (
             <li key={title}>
               <Icon name={icon} />
               <span>
@@ -43,12 +43,12 @@ export function NoReviews(known: Known) {
           ))}
         </ul>
       </div>
-      {known.line && <SvgFigure className="drawing drawing--padded" svg={drawWhole(known.line)} />}
+      {reasons.line && <SvgFigure className="drawing drawing--padded" svg={drawWhole(reasons.line)} />}
     </div>
   )
 }
 
-function listFacts({ drawing, material = '', hasBand = false }: Known): Fact[] {
+function listFacts({ drawing, material = '', hasBand = false }: Reasons): Fact[] {
   return [
     {
       icon: 'shield',
