@@ -18,12 +18,16 @@ Object.assign(process.env, quietly)
 await Promise.all([isStale() && timed('Built', build), prepareLocalShop()])
 
 const { url, runJob, stop } = await serve({ port: Number(process.env.PORT ?? PORT), vars: devVars() })
-startJobs(runJob)
+const stopJobs = startJobs(runJob)
 const address = url.replace('127.0.0.1', 'localhost')
 console.log(`Alderline is running at ${address}`)
 console.log(`Desk: ${address}/login?next=/desk as ${developmentOwner.email}, "${developmentOwner.password}"`)
 console.log('Six-digit code: npm run desk -- code')
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop().then(() => process.exit(0)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    stopJobs()
+    void stop().then(() => process.exit(0))
+  })
 
 function isStale(): boolean {
   if (!existsSync(BUILT)) return true
