@@ -10,7 +10,7 @@ export function ProductCloseUps({ product }: { product: Product }) {
     <section className="section close-ups" aria-labelledby="close-h">
       <div className="container">
         <SectionHead id="close-h" title="Up close" />
-        <div className="grid grid--2up grid--min-13">
+        <div className="grid grid--2up grid--4 grid--min-13">
           {shown.map(({ file, alt, caption }) => (
             <figure key={file}>
               <div className="media">
