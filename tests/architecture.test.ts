@@ -86,7 +86,7 @@ function isSeam({ file, from }: Import): boolean {
   // A page's edit belongs to no call of the API, and a remote API has none.
   if (file === 'src/worker/content/edited-text.ts' && layerOf(from) === 'worker/db') return true
   // The cron works on the database directly, without a visitor's request.
-  const isJob = ['src/worker/jobs.ts', 'src/worker/clean-up.ts', 'src/worker/outbox.ts'].includes(file)
+  const isJob = ['jobs.ts', 'clean-up.ts', 'outbox.ts', 'payment-fees.ts'].some((name) => file === `src/worker/${name}`)
   return isJob && ['worker/db', 'worker/providers', 'worker/tax', 'worker/mail'].includes(layerOf(from)!)
 }
 

@@ -13,6 +13,8 @@ import { sumVisits } from '#db/visits/vitals.ts'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { DESIGN_UNDO_MS } from '#shared/constants.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { noteFees } from './payment-fees.ts'
+import { readSettings } from '#worker/base/settings.ts'
 import { resealOld } from './reseal.ts'
 import { KNOWN_NETWORK_MS } from '#worker/base/limits.ts'
 
@@ -22,7 +24,7 @@ const MAILS_KEPT_DAYS = 90
 /** Far longer than a provider takes to report the payment that was refunded. */
 const REFUNDS_KEPT_DAYS = 30
 
-/** The work of each hour: deletes what is over, takes old designs off sale, reminds of quotes that end soon, and seals anew. */
+/** The work of each hour: deletes what is over, takes old designs off sale, reminds of quotes that end soon, seals anew, and notes fees. */
 export async function cleanUp(env: Env, now: number): Promise<void> {
   const { DB, UPLOADS } = env
   const oldApplications = await findApplications(DB, now - fileRules.careers!.storedMs)
@@ -52,6 +54,7 @@ export async function cleanUp(env: Env, now: number): Promise<void> {
     DB.prepare(`DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ?`).bind(now - MAILS_KEPT_DAYS * DAY_MS),
   ])
   await resealOld(env)
+  await noteFees(DB.withSession('first-primary'), readSettings(env), now)
   await sweepUploads(DB.withSession('first-primary'), UPLOADS, now)
   await noteCheck(DB, 'hour', { isOk: true, said: '' }, now).run()
 }

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { Stripe } from 'stripe'
+import { createBalanceStore } from './stripe/stripe-balance.ts'
 import { createDisputeStore } from './stripe/stripe-disputes.ts'
 import { refusalOf } from './stripe/stripe-keys.ts'
 import { createRefundStore } from './stripe-refunds.ts'
@@ -44,6 +45,7 @@ export async function startStripe(port = 0, webhook: string | null = null) {
   const disputes = createDisputeStore(paymentOf)
 
   const taxes = createTaxStore()
+  const balance = createBalanceStore()
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => fail(response, 500, 'api_error', String(error)))
@@ -62,10 +64,16 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     if (root === 'dashboard' && parts[0] === 'disputes')
       return reply(response, disputes.bank(new URLSearchParams(body)))
     if (root === 'dashboard' && parts[0] === 'balance') return send(response, 200, disputes.moved())
+    if (root === 'dashboard' && parts[0] === 'payouts')
+      return reply(response, balance.payOut(new URLSearchParams(body)))
     if (root === 'dashboard') return dashboard(new URLSearchParams(body), response)
     const refused = refusalOf(request.headers.authorization, parts[0]!)
     if (refused) return fail(response, refused.status, 'invalid_request_error', refused.message)
     if (parts[0] === 'disputes') return dispute(request, response, body, parts[1])
+    const query = new URL(request.url!, url).searchParams
+    if (parts[0] === 'payouts')
+      return reply(response, parts[1] ? balance.findPayout(parts[1]) : balance.listPayouts(query))
+    if (parts[0] === 'balance_transactions') return reply(response, balance.listMoves(query))
     if (parts[0] === 'files') return file(request, response, raw, parts[1])
     if (parts[0] === 'refunds') return refund(request, response, body, parts[1])
     if (parts[0] === 'tax') return tax(request, response, body, parts)
@@ -172,6 +180,7 @@ export async function startStripe(port = 0, webhook: string | null = null) {
   /** Takes `payment_intent` and `amount` to refund it, or `refund` and `status` to end one; returns the charge. */
   async function dashboard(sent: URLSearchParams, response: ServerResponse): Promise<unknown> {
     const [intent, id] = [sent.get('payment_intent'), sent.get('refund')]
+    if (intent && sent.has('amount')) balance.refund(`re_${intent}`, intent, Number(sent.get('amount')))
     if (intent && sent.has('amount')) refunds.byHand(intent, Number(sent.get('amount')))
     if (id) refunds.end(id, sent.get('status') as 'succeeded' | 'failed')
     const charge = refunds.charge(intent ?? refunds.find(id!)!.payment_intent)
@@ -196,6 +205,7 @@ export async function startStripe(port = 0, webhook: string | null = null) {
       )
     }
     Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intentOf(id), url: null })
+    balance.pay(intentOf(id), session.amount_total)
     if (webhook) await deliver(webhook, 'checkout.session.completed', session)
     return response.writeHead(303, { Location: sent.get('success_url')! }).end()
   }

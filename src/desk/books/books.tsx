@@ -13,31 +13,40 @@ import { ListedScreen } from './listed.tsx'
 import { currentPeriod, loadBooks, type Books } from './load-books.ts'
 import { loadListed, type Listed } from './load-listed.ts'
 import { MethodsTable } from './payments-table.tsx'
+import { loadPayouts, type Payouts } from './load-payouts.ts'
+import { payoutsHref, PayoutsScreen } from './payouts.tsx'
+import { readSettings } from '#worker/base/settings.ts'
 import { ToCheck } from './to-check.tsx'
 
-type Data = { books: Books; isAsked: boolean } | { listed: Listed }
+type Data = { books: Books; isAsked: boolean; hasStripe: boolean } | { listed: Listed } | { payouts: Payouts }
 
 export const books = deskPage<Data>(deskPaths.books, {
   needs: 'seeMoney',
   title: 'Books',
   list: 'books',
-  load: async ({ db, query, now }) => {
+  load: async ({ c, db, query, now }) => {
+    const { stripe } = readSettings(c.env)
     const asked = query.get('period')
     const [period, state, list] = [asked || currentPeriod(now), query.get('state') ?? '', query.get('list') ?? '']
+    if (list === 'payouts') {
+      const [month, payout] = [period.slice(0, 'YYYY-MM'.length), query.get('payout') ?? '']
+      return { data: { payouts: await loadPayouts(db, stripe, { period: month, payout }) } }
+    }
     if (period.length > 'YYYY-MM'.length || state || list)
       return { data: { listed: await loadListed(db, { period, state, list }) } }
-    return { data: { books: await loadBooks(db, period), isAsked: asked !== null } }
+    return { data: { books: await loadBooks(db, period), isAsked: asked !== null, hasStripe: stripe.secretKey !== '' } }
   },
   Screen: BooksScreen,
   forms: [exportBooks, checkOrderTax],
 })
 
 function BooksScreen({ data }: { data: Data }) {
+  if ('payouts' in data) return <PayoutsScreen payouts={data.payouts} />
   return 'listed' in data ? <ListedScreen listed={data.listed} /> : <SumsScreen {...data} />
 }
 
 /** A bookkeeper's month or a year, and the orders whose tax someone has to look at. */
-function SumsScreen({ books, isAsked }: { books: Books; isAsked: boolean }) {
+function SumsScreen({ books, isAsked, hasStripe }: { books: Books; isAsked: boolean; hasStripe: boolean }) {
   const { period, rows } = books
   return (
     <>
@@ -46,7 +55,7 @@ function SumsScreen({ books, isAsked }: { books: Books; isAsked: boolean }) {
         about="Payments and refunds by the day the money moved. Goods, shipping and tax by the day an order was paid in full; what was paid before that is a deposit. Changes stand on their own day. Pacific days."
       />
       <ToCheck orders={books.toCheck} />
-      <Period period={period} />
+      <Period period={period} hasStripe={hasStripe} />
       {rows.length === 0 ? (
         <Nothing period={period} isAsked={isAsked} />
       ) : (
@@ -77,7 +86,7 @@ function Nothing({ period, isAsked }: { period: string; isAsked: boolean }) {
   )
 }
 
-function Period({ period }: { period: string }) {
+function Period({ period, hasStripe }: { period: string; hasStripe: boolean }) {
   const [year, month] = period.split('-')
   return (
     <form method="get" className="filterbar">
@@ -91,6 +100,11 @@ function Period({ period }: { period: string }) {
       {month && (
         <a className="btn btn--quiet" href={periodHref(year!)}>
           {`All of ${year}`}
+        </a>
+      )}
+      {hasStripe && (
+        <a className="btn btn--quiet" href={payoutsHref(period)}>
+          Payouts by Stripe
         </a>
       )}
     </form>

@@ -82,7 +82,7 @@ export function MethodsTable({ methods, listHref }: { methods: readonly MethodSu
   )
 }
 
-function Panel({ title, more, children }: { title: string; more?: React.ReactNode; children: React.ReactNode }) {
+export function Panel({ title, more, children }: { title: string; more?: React.ReactNode; children: React.ReactNode }) {
   return (
     <section className="panel">
       <div className="panel-head">
@@ -99,7 +99,7 @@ function Panel({ title, more, children }: { title: string; more?: React.ReactNod
   )
 }
 
-function AmountHeads() {
+export function AmountHeads() {
   return ['Amount', 'Fee', 'Net'].map((name) => (
     <th scope="col" className="end" key={name}>
       {name}
@@ -109,7 +109,7 @@ function AmountHeads() {
 
 type Sum = { paidCents: number; feeCents: number }
 
-function Amounts({ paidCents, feeCents }: Sum) {
+export function Amounts({ paidCents, feeCents }: Sum) {
   const cells = [
     ['Amount', paidCents],
     ['Fee', feeCents],
@@ -123,7 +123,7 @@ function Amounts({ paidCents, feeCents }: Sum) {
 }
 
 /** `before` is how many columns stand between the name and the amounts. */
-function Total({ sums, before }: { sums: readonly Sum[]; before: number }) {
+export function Total({ sums, before }: { sums: readonly Sum[]; before: number }) {
   const [paidCents, feeCents] = [sum(sums.map((row) => row.paidCents)), sum(sums.map((row) => row.feeCents))]
   return (
     <tfoot>

@@ -96,7 +96,8 @@ export const listFilters = {
     period: choice('Month', (typed) => BOOK_PERIOD.test(typed)),
     states: oneOf('States', '1'),
     state: choice('State', (typed) => /^[A-Z]{2}$/.test(typed)),
-    list: oneOf('List', 'payments'),
+    list: oneOf('List', 'payments', 'payouts'),
+    payout: choice('Payout', (typed) => /^po_\w{1,60}$/.test(typed)),
   },
   sales: {
     period: choice('Month', (typed) => BOOK_PERIOD.test(typed)),

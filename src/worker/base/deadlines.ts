@@ -26,6 +26,8 @@ export const deadlines = {
   /** The tax of a cart while the steps are filled in, and of an order; the table answers then. */
   taxOfStepMs: 1_500,
   taxOfOrderMs: 3_000,
+  /** Payouts on a page of the Desk, shorter than what such a page may take. */
+  payoutsMs: 1_500,
   /** A refund without an answer by then is asked for again later, under the same key. */
   refundMs: 6_500,
   /** No API call may take longer once its body has arrived. Its work continues after the response. */

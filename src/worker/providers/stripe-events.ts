@@ -3,7 +3,7 @@ import { alertSchemas, disputeAlert, reviewAlert, warningAlert } from './stripe-
 import { MalformedNews, type PageState, type PaymentNews } from './payment.ts'
 
 /** An id, or the object that Stripe puts in its place. */
-const Reference = v.pipe(
+export const Reference = v.pipe(
   v.nullish(v.union([v.string(), v.object({ id: v.string() })]), null),
   v.transform((given) => (typeof given === 'string' ? given : (given?.id ?? null))),
 )

@@ -73,6 +73,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['the keys', deskPaths.keys],
   ['the visits', deskPaths.visits],
   ['the books of a month', deskPaths.books],
+  ['the payouts of a month', `${deskPaths.books}?list=payouts`],
   ['the log', deskPaths.log],
   ['a search', `${deskPaths.search}?q=calloway`],
   ['the emails that failed', `${deskPaths.outbox}?tab=failed`],

@@ -2,7 +2,7 @@ export const STRIPE_KEY = 'sk_test_right'
 
 /** What each key may use; restricted ones begin with "rk". */
 const rights: Record<string, readonly string[]> = {
-  [STRIPE_KEY]: ['checkout', 'refunds', 'disputes', 'files', 'tax'],
+  [STRIPE_KEY]: ['checkout', 'refunds', 'disputes', 'files', 'tax', 'payouts', 'balance_transactions'],
   rk_test_cards: ['checkout', 'refunds', 'disputes', 'files'],
   rk_test_taxes: ['tax'],
   rk_test_no_refunds: ['checkout'],

@@ -1,0 +1,137 @@
+import { formatDay, formatDate, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { startOfShopDay } from '#shared/checkout/shop-hours.ts'
+import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { formatCents } from '#shared/text/money.ts'
+import type { Payout } from '#providers/stripe-balance.ts'
+import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { formatPeriod, periodHref } from './book-periods.ts'
+import type { PaidOut, Payouts } from './load-payouts.ts'
+import { AmountHeads, Amounts, Panel, Total } from './payments-table.tsx'
+
+/** Stripe's transfers to the bank, so that each line of the bank's statement can be matched. */
+export function PayoutsScreen({ payouts: shown }: { payouts: Payouts }) {
+  const { period } = shown
+  return (
+    <>
+      <DeskHead
+        title={'payout' in shown ? `Payout of ${nameDay(shown.payout)}` : `Payouts of ${formatPeriod(period)}`}
+        about="What Stripe sends to the bank, by the day it arrives there. Read from Stripe as this page opens."
+      />
+      <p className="cluster">
+        <a className="link" href={periodHref(period)}>
+          {`Books of ${formatPeriod(period)}`}
+        </a>
+        {'payout' in shown && (
+          <a className="link" href={payoutsHref(period)}>
+            {`Payouts of ${formatPeriod(period)}`}
+          </a>
+        )}
+      </p>
+      {'problem' in shown && <p className="banner">{shown.problem}</p>}
+      {'payouts' in shown && <List period={period} payouts={shown.payouts} />}
+      {'payout' in shown && <Contents {...shown} />}
+    </>
+  )
+}
+
+export function payoutsHref(period: string, payout = ''): string {
+  return `${periodHref(period)}&list=payouts${payout === '' ? '' : `&payout=${payout}`}`
+}
+
+function nameDay({ day }: Payout): string {
+  return formatDate(startOfShopDay(day))
+}
+
+/** Stripe's words for how far a payout is. */
+const states: Readonly<Record<string, string>> = {
+  ...{ paid: 'Arrived', pending: 'Waits at Stripe', in_transit: 'On its way' },
+  ...{ canceled: 'Canceled', failed: 'Came back from the bank' },
+}
+
+function List({ period, payouts }: { period: string; payouts: readonly Payout[] }) {
+  if (payouts.length === 0) return <p className="muted">No payout arrives in this time.</p>
+  return (
+    <Panel title="Payouts">
+      <thead>
+        <tr>
+          <th scope="col">Arrives</th>
+          <th scope="col">State</th>
+          <th scope="col">Number at Stripe</th>
+          <th scope="col" className="end">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payouts.map((payout) => (
+          <tr key={payout.id}>
+            <th scope="row">
+              <a className="link" href={payoutsHref(period, payout.id)}>
+                {nameDay(payout)}
+              </a>
+            </th>
+            <td data-label="State">{states[payout.status] ?? payout.status}</td>
+            <td data-label="Number at Stripe">{payout.id}</td>
+            <td className="end" data-label="Amount">
+              {formatCents(payout.amountCents)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Panel>
+  )
+}
+
+/** Stripe's words for what moved. */
+const kinds: Readonly<Record<string, string>> = {
+  ...{ charge: 'Payment', payment: 'Payment', refund: 'Refund', payment_refund: 'Refund', stripe_fee: 'Stripe’s fee' },
+  ...{ adjustment: 'Dispute or correction', payout_failure: 'Payout that came back' },
+}
+
+function Contents({ payout, moves }: { payout: Payout; moves: readonly PaidOut[] }) {
+  const sums = moves.map(({ amountCents, feeCents }) => ({ paidCents: amountCents, feeCents }))
+  const netCents = moves.reduce((total, move) => total + move.netCents, 0)
+  return (
+    <>
+      <p>
+        <b>{formatCents(payout.amountCents)}</b>
+        {` ${states[payout.status] ?? payout.status}, ${payout.id}`}
+      </p>
+      {!payout.isAutomatic && (
+        <p className="banner">Someone made this payout by hand, so Stripe doesn’t say what it holds.</p>
+      )}
+      {payout.isAutomatic && netCents !== payout.amountCents && (
+        <p className="banner">{`What Stripe lists adds up to ${formatCents(netCents)}. Look at this payout at Stripe.`}</p>
+      )}
+      {moves.length > 0 && (
+        <Panel title="What it holds">
+          <thead>
+            <tr>
+              <th scope="col">Day</th>
+              <th scope="col">What</th>
+              <th scope="col">Order</th>
+              <AmountHeads />
+            </tr>
+          </thead>
+          <tbody>
+            {moves.map((move, index) => (
+              <tr key={index}>
+                <th scope="row">{formatDay(shopDay(move.at))}</th>
+                <td data-label="What">{kinds[move.kind] ?? move.kind}</td>
+                <td data-label="Order">
+                  {move.number && (
+                    <a className="link" href={deskHref(deskPaths.order, { number: move.number })}>
+                      {move.number}
+                    </a>
+                  )}
+                </td>
+                <Amounts paidCents={move.amountCents} feeCents={move.feeCents} />
+              </tr>
+            ))}
+          </tbody>
+          <Total sums={sums} before={2} />
+        </Panel>
+      )}
+    </>
+  )
+}

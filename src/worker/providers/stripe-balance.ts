@@ -1,0 +1,88 @@
+import type { Stripe } from 'stripe'
+import * as v from 'valibot'
+import { CURRENCY } from './payment.ts'
+import { deadlines, withTimeout } from '#worker/base/deadlines.ts'
+import { createStripeClient, type StripeAccount } from './stripe-client.ts'
+import { Reference } from './stripe-events.ts'
+
+/** The most moves that are read at once. */
+const MOST_MOVES = 1000
+const A_PAGE = 100
+
+const Cents = v.pipe(v.number(), v.safeInteger())
+const Time = v.pipe(
+  v.number(),
+  v.safeInteger(),
+  v.transform((seconds) => seconds * 1000),
+)
+
+/** The cause of a move, of which only the payment counts here. */
+const Source = v.pipe(
+  v.nullish(v.union([v.string(), v.object({ payment_intent: Reference })]), null),
+  v.transform((source) => (source === null || typeof source === 'string' ? null : source.payment_intent)),
+)
+const Move = v.object({
+  ...{ type: v.string(), currency: v.string(), created: Time },
+  ...{ amount: Cents, fee: Cents, net: Cents, source: Source },
+})
+const Payout = v.object({
+  ...{ id: v.string(), amount: Cents, currency: v.string() },
+  ...{ arrival_date: Time, status: v.string(), automatic: v.boolean() },
+})
+
+/** A move of the balance at Stripe: `kind` is its word for the cause, `payment` its id of the payment that it belongs to. */
+export type BalanceMove = {
+  kind: string
+  at: number
+  amountCents: number
+  feeCents: number
+  netCents: number
+  payment: string | null
+}
+
+/** `day` is the UTC midnight of the day on which it arrives. Of one that was made by hand Stripe doesn’t say what it holds. */
+export type Payout = { id: string; day: number; amountCents: number; status: string; isAutomatic: boolean }
+
+/** The moves of the balance in the shop's currency, the newest first: in a payout, or since a time in seconds. */
+export async function listMoves(
+  client: Stripe,
+  of: { payout: string } | { created: { gte: number } },
+): Promise<BalanceMove[]> {
+  const found = await client.balanceTransactions
+    .list({ ...of, limit: A_PAGE, expand: ['data.source'] })
+    .autoPagingToArray({ limit: MOST_MOVES })
+  return found
+    .map((move) => v.parse(Move, move))
+    .filter(({ type, currency }) => currency === CURRENCY && type !== 'payout')
+    .map(({ type: kind, created: at, amount, fee, net, source: payment }) => ({
+      ...{ kind, at, amountCents: amount, feeCents: fee, netCents: net, payment },
+    }))
+}
+
+/** The payouts that arrive from one UTC midnight until another, the first to arrive first. */
+export function askPayouts(account: StripeAccount, from: number, until: number): Promise<Payout[]> {
+  return inTime(account, async (client) => {
+    const { data } = await client.payouts.list({ arrival_date: { gte: from / 1000, lt: until / 1000 }, limit: A_PAGE })
+    return v
+      .parse(v.array(Payout), data)
+      .filter(({ currency }) => currency === CURRENCY)
+      .map(readPayout)
+      .toSorted((a, b) => a.day - b.day)
+  })
+}
+
+/** A payout with the moves that it holds. */
+export function askPayout(account: StripeAccount, id: string): Promise<{ payout: Payout; moves: BalanceMove[] }> {
+  return inTime(account, async (client) => {
+    const payout = readPayout(v.parse(Payout, await client.payouts.retrieve(id)))
+    return { payout, moves: payout.isAutomatic ? await listMoves(client, { payout: id }) : [] }
+  })
+}
+
+async function inTime<Answer>(account: StripeAccount, ask: (client: Stripe) => Promise<Answer>): Promise<Answer> {
+  return withTimeout(deadlines.payoutsMs, ask(await createStripeClient(account, deadlines.payoutsMs)))
+}
+
+function readPayout({ id, amount, arrival_date: day, status, automatic }: v.InferOutput<typeof Payout>): Payout {
+  return { id, day, amountCents: amount, status, isAutomatic: automatic }
+}
