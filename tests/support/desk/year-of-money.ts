@@ -122,7 +122,10 @@ async function correct(number: string, { share, daysAgo }: Step, at: number): Pr
   await writeChange(session(), owner, change, at)
 }
 
-async function dispute(number: string, { tax, isInvoice }: Step, at: number): Promise<void> {
+type Disputed = Pick<Step, 'tax' | 'isInvoice'>
+
+/** The bank takes a sum with a fee; that of an invoice is one that comes back. */
+export async function dispute(number: string, { tax, isInvoice }: Disputed, at: number): Promise<void> {
   const reference = nextKey()
   await testEnv.DB.batch([
     run(
@@ -184,7 +187,7 @@ const names = ['taxCents', 'taxReturnedCents', 'paidCents', 'refundedCents', 'ta
 const sumUp = (rows: readonly Sums[]) => names.map((name) => rows.reduce((sum, row) => sum + row[name], 0))
 
 /** Each figure of a year is the sum of what its link lists. */
-async function expectLists(year: number): Promise<void> {
+export async function expectLists(year: number): Promise<void> {
   const [all, byState] = [await loadBooks(session(), String(year)), await loadBooks(session(), String(year), true)]
   expect(sumUp(byState.rows)).toEqual(sumUp(all.rows))
   for (const row of all.rows) {
