@@ -16,6 +16,8 @@ export type ImportedTable = {
   owned?: string
   /** The key is unique among the rows that it owns only. */
   isUniqueIfOwned?: true
+  /** Rows that staff changed at the Desk stay as they are. */
+  isOfDesk?: true
   /** The column with the family's id. Rows of families that staff changed at the Desk stay as they are. */
   familyIn?: string
 }
@@ -72,7 +74,7 @@ function stored(value: Value): string | number | null {
 
 /** Rows that are as they were are not written again. */
 function moveStatement(table: ImportedTable, id: string): string {
-  const { into, rows, key, keep = [], owned, isUniqueIfOwned, familyIn } = table
+  const { into, rows, key, keep = [], owned, isUniqueIfOwned, isOfDesk, familyIn } = table
   const columns = Object.keys(rows[0] ?? {})
   const others = familyIn ? ` AND ${isOfOthers(`r.value ->> ${columns.indexOf(familyIn)}`)}` : ''
   const values = columns.map((_, index) => `r.value ->> ${index}`)
@@ -81,7 +83,7 @@ function moveStatement(table: ImportedTable, id: string): string {
   const update =
     updated.length === 0
       ? 'NOTHING'
-      : `UPDATE SET ${updated.map((column) => `${column} = excluded.${column}`).join(', ')} WHERE ${list(`${into}.`)} IS NOT ${list('excluded.')}`
+      : `UPDATE SET ${updated.map((column) => `${column} = excluded.${column}`).join(', ')} WHERE ${list(`${into}.`)} IS NOT ${list('excluded.')}${isOfDesk ? ` AND ${into}.desk_at IS NULL` : ''}`
   return `INSERT INTO ${into} (${columns.join(', ')}) SELECT ${values.join(', ')} FROM ${importedFrom(id, into)}${others} ON CONFLICT (${key.join(', ')})${isUniqueIfOwned ? ` WHERE ${owned}` : ''} DO ${update}`
 }
 

@@ -27,6 +27,7 @@ export function seedPlan(seed: Seed, { isOverDesk = false } = {}): ImportPlan {
       into: 'categories',
       rows: parentsFirst(seed.categories).map((category) => categoryRow(category, categoryIds)),
       key: ['id'],
+      isOfDesk: true,
     },
     {
       into: 'families',
@@ -91,7 +92,9 @@ export function seedPlan(seed: Seed, { isOverDesk = false } = {}): ImportPlan {
     },
   ]
   const ids = seed.families.map(({ id }) => id).join(', ')
-  const first = isOverDesk ? [`UPDATE families SET desk_at = NULL WHERE id IN (${ids})`] : []
+  const first = isOverDesk
+    ? [`UPDATE families SET desk_at = NULL WHERE id IN (${ids})`, 'UPDATE categories SET desk_at = NULL']
+    : []
   return importPlan(
     tables.filter(({ rows }) => rows.length > 0),
     first,

@@ -80,6 +80,19 @@ test('texts with quotes and large rows arrive as they are', () => {
   expect(db.prepare("SELECT text FROM placements WHERE place = 'it''s' AND position = 6").get()).toEqual({ text })
 })
 
+test('a category that staff changed stays as they left it, unless it is loaded over the Desk', () => {
+  db.exec(`UPDATE categories SET intro = 'Ours.', position = 7, desk_at = 1 WHERE id = 2`)
+  const now = () => ({ ...db.prepare('SELECT intro, position, desk_at AS at FROM categories WHERE id = 2').get() })
+  const { staged, moved } = seedPlan(seed)
+  run([...staged, ...moved])
+  expect(now()).toEqual({ intro: 'Ours.', position: 7, at: 1 })
+
+  const over = seedPlan(seed, { isOverDesk: true })
+  run([...over.staged, ...over.moved])
+  const { intro, position } = seed.categories.find(({ id }) => id === 2)!
+  expect(now()).toEqual({ intro, position, at: null })
+})
+
 test('what staff changed at the Desk stays as they left it, unless it is loaded over the Desk', () => {
   db.exec(`UPDATE families SET name = 'Renamed', base_price_cents = 12300, desk_at = 1 WHERE id = 1203;
     UPDATE products SET price_cents = 12300, discount_price_cents = NULL, for_sale = 0 WHERE id = 1203;

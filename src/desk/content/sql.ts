@@ -90,13 +90,14 @@ export function updateSetting(db: Db, key: SettingKey, value: string): D1Prepare
   return db.prepare('UPDATE site_settings SET value = ?2 WHERE key = ?1').bind(key, value)
 }
 
-/** The shop's data before their last change, as the log has them; null if they never changed. */
-export async function findBusinessBefore(db: Db): Promise<unknown> {
+/** The values of a subject before its last change, as the log has them; null if it never changed. */
+export async function findBefore(db: Db, subject: string): Promise<unknown> {
   const was = await db
     .prepare(
       `SELECT d.was FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
-       WHERE l.subject = 'site:business' ORDER BY l.id DESC LIMIT 1`,
+       WHERE l.subject = ? ORDER BY l.id DESC LIMIT 1`,
     )
+    .bind(subject)
     .first<string>('was')
   return was === null ? null : JSON.parse(was)
 }

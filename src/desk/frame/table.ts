@@ -1,3 +1,4 @@
+import { categoriesScreen } from '#desk/categories/categories.tsx'
 import { createMatcher } from '#routes/match.ts'
 import { open } from '#desk/opening/open.tsx'
 import { setUpPage } from '#desk/opening/set-up.tsx'
@@ -70,6 +71,7 @@ export const deskPages: readonly DeskPage[] = [
   bulkPrices,
   ratesScreen,
   productRates,
+  categoriesScreen,
   finishesScreen,
   product,
   coupons,

@@ -48,6 +48,11 @@ function ProductsScreen({ data: { list, page, chosen } }: { data: Data }) {
             Import
           </a>
         )}
+        {may(visit.role, 'editContent') && (
+          <a className="btn btn--secondary" href={deskPaths.categories}>
+            Categories
+          </a>
+        )}
         <a className="btn btn--secondary" href={deskPaths.finishes}>
           Finishes
         </a>

@@ -28,6 +28,7 @@ export const deskPaths = {
   bulkPrices: '/desk/products/prices',
   rates: '/desk/products/rates',
   finishes: '/desk/products/finishes',
+  categories: '/desk/products/categories',
   imports: '/desk/products/import',
   product: '/desk/products/:id',
   productRates: '/desk/products/:id/rates',

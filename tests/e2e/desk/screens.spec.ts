@@ -80,6 +80,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['the emails that were sent', `${deskPaths.outbox}?tab=sent`],
   ['a price change of many products', deskPaths.bulkPrices, 'owner'],
   ['the finishes', deskPaths.finishes],
+  ['a category', `${deskPaths.categories}?id=4`],
   ['the rates', deskPaths.rates, 'owner'],
   ['what options add to a product', '/desk/products/1131/rates', 'owner'],
   ['an import of products', deskPaths.imports, 'owner'],

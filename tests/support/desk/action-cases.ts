@@ -25,6 +25,7 @@ const ANSWERS = '/desk/requests/answers'
 const PRODUCT = '/desk/products/1203'
 const TEN_OFF = { kind: 'percent', percent: '10', with_sale_items: 'on' }
 const CONTENT = '/desk/content'
+const CATEGORIES = '/desk/products/categories'
 const TEXTS = '/desk/content/texts'
 const TEXT = {
   ...{ path: '/policies', title: 'Policies', description: 'About orders.', heading: 'Policies', lead: 'In short.' },
@@ -307,6 +308,19 @@ export const actionCases: Record<string, ActionCase> = {
   'product-sale': { on: PRODUCT, rows: 1 },
   'finish-sale': {
     ...{ on: '/desk/products/finishes', fields: { finish: 'sage', to: 'off' }, rows: 1 },
+  },
+  'category-save': {
+    ...{ on: `${CATEGORIES}?id=4`, rows: 1 },
+    fields: { id: '4', name: 'Pantries', intro: 'New.', alt: 'Rendering: a pantry', place: '4' },
+  },
+  'category-back': {
+    on: `${CATEGORIES}?id=4`,
+    before: (staff) =>
+      act(staff, `${CATEGORIES}?id=4`, 'category-save', {
+        ...{ id: '4', name: 'Pantries', intro: 'New.', alt: 'Rendering: a pantry', place: '4' },
+      }),
+    fields: { id: '4' },
+    rows: 1,
   },
   'rates-change': {
     ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1, trips: 6 },

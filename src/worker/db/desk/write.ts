@@ -40,6 +40,7 @@ export type Seen = {
     | 'redirects'
     | 'cut_plans'
     | 'page_texts'
+    | 'categories'
   id: number
   version: number
 }
