@@ -19,6 +19,8 @@ import { chooseOrder } from './chosen-order.ts'
 import { moneyProblem, planChange, type ChangePlan } from './money-step.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { findTyped, storeDesign } from '#desk/products/find-typed.ts'
+import { ownDiscountFields } from '#desk/quotes/own-discount.ts'
+import { readDiscount, wrongDiscount } from './discount.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
 import { changeFields, readForChange, repeatChange, saveAsShown } from './save-as-shown.ts'
 import { describeChanges, offerProduct, type ChangedText, type Offered } from './shown-lines.ts'
@@ -40,6 +42,9 @@ const linesFields = withGroups(
     design: v.record(v.string(), short(LONGEST_CODE)),
     /** A product to look for: words of its name, its options or its number, or the link, code or number of a design. */
     find: short(3000),
+    /** The discount of staff's own; undefined for the order's. */
+    discount: v.optional(ownDiscountFields.discount),
+    discount_name: ownDiscountFields.discount_name,
     /** The delivery; '' for the order's. */
     rate: sentText,
     /** A day such as "2027-01-15", '' for none; without it, the order's. */
@@ -68,10 +73,8 @@ export const changeLines = deskForm('order-lines', {
     const { lines, totals, plan, errors, problem } = await planForm(desk, order, typed, limitCents)
     if (desk.version !== order.version) throw await orderConflict(desk, order, { plan })
     if (Object.keys(errors).length > 0) throw new ValidationError(errors, { plan })
-    const isDelivery = totals.rateId !== order.rateId || totals.notBefore !== order.notBefore
-    const isSame = plan.lines.length === 0 && !isDelivery
-    if (isSame && !problem) throw new ValidationError({ lines: [NOTHING] }, { plan })
-    const what = nameChanged(plan.lines.length > 0, isDelivery)
+    const what = nameChanged(plan.lines.length > 0, order, totals)
+    if (what === '' && !problem) throw new ValidationError({ lines: [NOTHING] }, { plan })
     const change = {
       ...{ order, sums: totals, action: 'order.lines', summary: `Changed the ${what.toLowerCase()}` },
       statements: setLines(desk.db, order.id, listRows(await storeOwnLines(desk.db, lines), totals)),
@@ -88,9 +91,14 @@ function storeOwnLines(db: Db, lines: readonly PlannedLine[]): Promise<PlannedLi
   )
 }
 
-function nameChanged(hasLines: boolean, hasDelivery: boolean): string {
-  if (!hasLines) return 'Delivery'
-  return hasDelivery ? 'Lines and delivery' : 'Lines'
+/** The parts that change; '' for none. */
+function nameChanged(hasLines: boolean, order: OrderToChange, totals: NewTotals): string {
+  const isDiscounted =
+    totals.ownDiscountCents !== order.ownDiscountCents || totals.ownDiscountName !== order.ownDiscountName
+  const isDelivery = totals.rateId !== order.rateId || totals.notBefore !== order.notBefore
+  const parts = [hasLines && 'lines', isDiscounted && 'discount', isDelivery && 'delivery']
+  const text = parts.filter(Boolean).join(' and ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** Stores the new drawings of lines at today's price, and returns their products by line. */
@@ -126,9 +134,11 @@ async function planForm(
 ): Promise<Planned> {
   const { lines, errors } = planLines(order, typed)
   const { day: notBefore, problem: wrongDay } = readDay(desk, order, typed.not_before)
-  const chosen = { rateId: typed.rate || order.rateId, notBefore }
-  const totals = await calculateChange(desk, order, lines, order.addresses.shipping, chosen)
+  const discount = readDiscount(order, typed)
+  const wanted = { rateId: typed.rate || order.rateId, notBefore, ...discount }
+  const totals = await calculateChange(desk, order, lines, order.addresses.shipping, wanted)
   if (wrongDay !== null) errors['not_before'] = [wrongDay]
+  Object.assign(errors, wrongDiscount(order, typed, { lines, totals, cents: discount.ownDiscountCents }))
   if (typed.rate && typed.rate !== order.rateId && typed.rate !== totals.rateId) errors['rate'] = [NOT_OFFERED]
   const plan = {
     ...planChange(order, totals, typed.rate),
@@ -158,10 +168,10 @@ function whyNoTruck({ addresses }: OrderToChange, lines: readonly PlannedLine[],
   return hasFreight && rateId !== PICK_UP && poBoxField(addresses.shipping) ? ADDRESS_FIRST : ''
 }
 
-function listRows(lines: readonly PlannedLine[], { lineCouponCents, lineTaxCents }: NewTotals) {
+function listRows(lines: readonly PlannedLine[], { lineOffCents, lineTaxCents }: NewTotals) {
   return lines.map(({ lineNo, productId, name, options, size, image, listCents, unitCents, quantity }, index) => ({
     ...{ lineNo, productId, name, options, size, image, listCents, unitCents, quantity },
-    ...{ couponCents: lineCouponCents[index]!, taxCents: lineTaxCents[index]! },
+    ...{ couponCents: lineOffCents[index]!, taxCents: lineTaxCents[index]! },
   }))
 }
 
@@ -170,10 +180,15 @@ type Line = Pick<PlannedLine, 'productId' | 'name' | 'quantity' | 'unitCents'>
 /** Lines and delivery in the log, before and after. */
 function logLines(
   lines: readonly Line[],
-  { totalCents, rateName, notBefore }: Pick<NewTotals, 'totalCents' | 'rateName' | 'notBefore'>,
+  {
+    totalCents,
+    rateName,
+    notBefore,
+    ownDiscountCents,
+  }: Pick<NewTotals, 'totalCents' | 'rateName' | 'notBefore' | 'ownDiscountCents'>,
 ): object {
   const texts = lines.map(
     ({ productId, name, quantity, unitCents }) => `${quantity} × ${name} (${productId}) at ${formatCents(unitCents)}`,
   )
-  return { lines: texts, delivery: rateName, notBefore, total: totalCents }
+  return { lines: texts, delivery: rateName, notBefore, discount: formatCents(ownDiscountCents), total: totalCents }
 }

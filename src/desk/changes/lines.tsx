@@ -5,6 +5,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { SentFields } from '#desk/money/sent-fields.tsx'
 import { sendsBack } from '#desk/money/payment-left.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { OwnDiscountFields } from '#desk/quotes/own-discount-fields.tsx'
 import { OwnLineFields } from '#desk/quotes/own-line-fields.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
@@ -108,10 +109,11 @@ function LinesForm({ order, drawing, rates }: LinesData) {
           ))}
         </section>
         <section className="panel form">
+          <OwnDiscountFields form={form} discount={order} />
           <Field
             name="reason"
             label="Why"
-            hint="For the log. Needed if a price is lower than today’s."
+            hint="For the log. Needed for a price below today’s, and for more discount."
             form={form}
             optional
             maxLength={200}

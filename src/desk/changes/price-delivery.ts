@@ -21,6 +21,7 @@ export function priceLines(
 ): Totals {
   return priceOrder({
     lines,
+    ownDiscountCents: order.ownDiscountCents,
     coupon: order.coupon && { ...order.coupon, maxUses: null },
     state: isStateCode(address.state) ? address.state : null,
     isPoBox: poBoxField(address) !== null,

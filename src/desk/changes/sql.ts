@@ -8,6 +8,8 @@ import type { AddressJson, Order } from '#shared/schema/checkout.ts'
 export type ChangedSums = {
   beforeDiscountCents: number
   discountCents: number
+  ownDiscountCents: number
+  ownDiscountName: string
   shippingCents: number
   shippingTaxCents: number
   taxCents: number
@@ -48,14 +50,15 @@ export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedS
         `UPDATE orders SET before_discount_cents = ?2, discount_cents = ?3, shipping_cents = ?4, shipping_tax_cents = ?5,
            tax_cents = ?6, tax_checked_at = iif(tax_source = ?7, tax_checked_at, NULL), tax_source = ?7,
            tax_calculation = ?8, total_cents = ?9, rate_id = ?10, rate_name = ?11, arrives_from = ?12, arrives_to = ?13,
-           cut_by = ?14, tax_state = ?15, delivery_fee_cents = ?16, certificate = ?17, not_before = ?18, printed_at = NULL
+           cut_by = ?14, tax_state = ?15, delivery_fee_cents = ?16, certificate = ?17, not_before = ?18,
+           own_discount_cents = ?19, own_discount_name = ?20, printed_at = NULL
          WHERE id = ?1`,
       )
       .bind(
         ...[orderId, sums.beforeDiscountCents, sums.discountCents, sums.shippingCents, sums.shippingTaxCents],
         ...[sums.taxCents, sums.taxSource, sums.taxCalculation, sums.totalCents, sums.rateId, sums.rateName],
         ...[sums.arrivesFrom, sums.arrivesTo, sums.cutBy, sums.taxState, sums.deliveryFeeCents, sums.certificate],
-        sums.notBefore,
+        ...[sums.notBefore, sums.ownDiscountCents, sums.ownDiscountName],
       ),
     db
       .prepare(

@@ -2,7 +2,7 @@ import { findExemption, type Exemption } from '#db/account/exemptions.ts'
 import { askTax } from '#worker/tax/ask.ts'
 import { tableTax } from '#worker/tax/table.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
-import { allocate } from '#shared/checkout/allocate.ts'
+import { addOwnDiscount, allocate } from '#shared/checkout/allocate.ts'
 import { type PricedLine, type Totals } from '#shared/checkout/pricing.ts'
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
@@ -19,11 +19,11 @@ import type { ChangedSums } from './sql.ts'
 /** A line as it is to be; `lineNo` is that of the order's line that it keeps or changes. */
 export type WantedLine = PricedLine & { lineNo: number }
 
-/** `lineCouponCents` and `lineTaxCents` follow the wanted lines. */
-export type NewTotals = ChangedSums & { lineCouponCents: number[]; lineTaxCents: (number | null)[]; rates: Rate[] }
+/** `lineOffCents` and `lineTaxCents` follow the wanted lines. */
+export type NewTotals = ChangedSums & { lineOffCents: number[]; lineTaxCents: (number | null)[]; rates: Rate[] }
 
-/** The delivery that staff chose, and the day before which it must not arrive. */
-type Chosen = Pick<OrderToChange, 'rateId' | 'notBefore'>
+/** The delivery that staff chose, the day before which it must not arrive, and a discount of their own. */
+type Chosen = Pick<OrderToChange, 'rateId' | 'notBefore' | 'ownDiscountCents' | 'ownDiscountName'>
 
 /**
  * What an order costs with these lines at this address, by the coupon and the shipping of its own time and by what taxed
@@ -34,16 +34,16 @@ export async function calculateChange(
   order: OrderToChange,
   lines: readonly WantedLine[],
   address: AddressJson,
-  { rateId: chosen, notBefore }: Chosen = order,
+  { rateId: chosen, notBefore, ownDiscountCents: wantedCents, ownDiscountName }: Chosen = order,
 ): Promise<NewTotals> {
   const before = priceLines(order, order.lines, order.addresses.shipping)
-  const after = priceLines({ ...order, rateId: chosen }, lines, address)
-  const lineCouponCents = shareCoupon(order, lines, before, after)
+  const after = priceLines({ ...order, rateId: chosen, ownDiscountCents: wantedCents }, lines, address)
+  const { lineOffCents, ownDiscountCents } = shareDiscounts(order, { lines, before, after, wantedCents })
   const sums = lines.map(({ unitCents, quantity }) => unitCents * quantity)
   const listCents = sumCents(lines.map((line) => line.listCents * line.quantity))
-  const goodsCents = sumCents(sums) - sumCents(lineCouponCents)
+  const goodsCents = sumCents(sums) - sumCents(lineOffCents)
   const delivery = priceDelivery(order, lines, address, { before, after, chosen, now, rules, notBefore })
-  const cents = sums.map((sum, index) => sum - lineCouponCents[index]!)
+  const cents = sums.map((sum, index) => sum - lineOffCents[index]!)
   const taxed = { lines, cents, address, delivery }
   const isAlike = isTaxedAlike(order, taxed)
   const exemption = isAlike ? null : findExemptionOfChange(order, taxed, now)
@@ -54,6 +54,7 @@ export async function calculateChange(
     notBefore,
     beforeDiscountCents: listCents,
     discountCents: listCents - goodsCents,
+    ...nameDiscount(ownDiscountCents, ownDiscountName),
     ...{ shippingTaxCents: tax.shippingCents, deliveryFeeCents: tax.feeCents },
     taxCents,
     taxSource: tax.source,
@@ -63,20 +64,47 @@ export async function calculateChange(
     taxCalculation: order.status === 'pending_payment' ? tax.calculation : order.taxCalculation,
     totalCents: goodsCents + delivery.shippingCents + taxCents,
     rates: after.rates,
-    lineCouponCents,
+    lineOffCents,
     lineTaxCents: lines.map((_, index) =>
       tax.source === 'table' && !lines.some(({ isUntaxed }) => isUntaxed) ? null : tax.lineCents[index]!,
     ),
   }
 }
 
-function shareCoupon(order: OrderToChange, lines: readonly WantedLine[], before: Totals, after: Totals): number[] {
-  const isByRule = order.lines.every(({ couponCents }, index) => couponCents === before.lineCouponCents[index])
-  if (isByRule) return after.lineCouponCents
-  return lines.map(({ lineNo, productId, quantity }) => {
-    const was = order.lines.find((line) => line.lineNo === lineNo && line.productId === productId)
-    return was ? Math.round((was.couponCents * Math.min(quantity, was.quantity)) / was.quantity) : 0
+function nameDiscount(ownDiscountCents: number, name: string) {
+  return { ownDiscountCents, ownDiscountName: ownDiscountCents > 0 ? name : '' }
+}
+
+type ToShare = { lines: readonly WantedLine[]; before: Totals; after: Totals; wantedCents: number }
+type Shared = { lineOffCents: number[]; ownDiscountCents: number }
+
+/** The coupon and staff's own discount on each line. Shares that no rule gives stay as they are, for the pieces that stay. */
+function shareDiscounts(order: OrderToChange, { lines, before, after, wantedCents }: ToShare): Shared {
+  const isByRule = order.lines.every(({ couponCents }, index) => couponCents === before.lineOffCents[index])
+  if (isByRule) return after
+  const isAlike =
+    wantedCents === order.ownDiscountCents &&
+    (wantedCents === 0 || (lines.length === order.lines.length && lines.every((line) => hasLine(order, line))))
+  const own = allocate(order.ownDiscountCents, goodsOfLines(order))
+  const coupons = lines.map(({ lineNo, productId, quantity }) => {
+    const at = order.lines.findIndex((line) => line.lineNo === lineNo && line.productId === productId)
+    const was = order.lines[at]
+    if (!was) return 0
+    const couponCents = isAlike ? was.couponCents : Math.max(0, was.couponCents - own[at]!)
+    return Math.round((couponCents * Math.min(quantity, was.quantity)) / was.quantity)
   })
+  if (isAlike) return { lineOffCents: coupons, ownDiscountCents: order.ownDiscountCents }
+  const sums = lines.map(({ unitCents, quantity }) => unitCents * quantity)
+  const ownDiscountCents = Math.min(wantedCents, sumCents(sums) - sumCents(coupons))
+  return { lineOffCents: addOwnDiscount(sums, coupons, ownDiscountCents), ownDiscountCents }
+}
+
+function hasLine({ lines }: OrderToChange, { lineNo, productId, quantity }: WantedLine): boolean {
+  return lines.some((was) => was.lineNo === lineNo && was.productId === productId && was.quantity === quantity)
+}
+
+function goodsOfLines({ lines }: OrderToChange): number[] {
+  return lines.map(({ unitCents, quantity, couponCents }) => unitCents * quantity - couponCents)
 }
 
 type Taxed = { lines: readonly WantedLine[]; cents: readonly number[]; address: AddressJson; delivery: Delivery }

@@ -59,7 +59,7 @@ async function findExported(db: Db, filter: OrderFilter, limit: number): Promise
          coalesce(a.zip_code, '') AS "ZIP code", (SELECT sum(quantity) FROM order_items WHERE order_id = o.id) AS "Pieces",
          o.rate_name AS "Delivery", strftime('%Y-%m-%d', o.cut_by / 1000, 'unixepoch') AS "Due by",
          o.payment_method AS "Payment", o.coupon_code AS "Coupon", o.before_discount_cents / 100.0 AS "Before discount",
-         o.discount_cents / 100.0 AS "Discount", o.shipping_cents / 100.0 AS "Shipping", o.tax_cents / 100.0 AS "Tax",
+         o.discount_cents / 100.0 AS "Discount", o.own_discount_cents / 100.0 AS "Discount of our own (in discount)", o.shipping_cents / 100.0 AS "Shipping", o.tax_cents / 100.0 AS "Tax",
          o.delivery_fee_cents / 100.0 AS "Retail delivery fee (in tax)", o.certificate AS "Tax certificate",
          o.total_cents / 100.0 AS "Total", p.at AS "${PAID}", p.cents / 100.0 AS "Paid", p.fees / 100.0 AS "Payment fees",
          (p.cents - p.fees) / 100.0 AS "Net of fees", p.numbers AS "Payment references", o.held AS "Held", o.note AS "Customer's note",

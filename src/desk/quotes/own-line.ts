@@ -2,7 +2,7 @@ import type { FieldErrors } from '#shared/api/http-error.ts'
 import { taxClasses } from '#shared/catalogue/own-lines.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import type { NewOwnLine } from '#db/quotes/own-lines.ts'
-import { wrongAmount } from './quote-fields.ts'
+import { wrongAmount } from './wrong-amount.ts'
 
 /** The fields of a line in staff's own words, as they were typed. */
 export type TypedOwnLine = { label: string; price: string; tax: string }

@@ -6,8 +6,10 @@ import { ValidationError } from '#api/http/validation.ts'
 import type { DeskLine, ViewedQuote } from '#db/quotes/view-quote.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { findProducts, type OfferedProduct } from './product-sql.ts'
-import { readColumns, wrongAmount, type TypedQuote } from './quote-fields.ts'
+import { wrongOwnDiscount } from './own-discount.ts'
+import { readColumns, type TypedQuote } from './quote-fields.ts'
 import type { QuoteColumns } from './sql.ts'
+import { wrongAmount } from './wrong-amount.ts'
 
 type TypedLine = TypedQuote['lines'][number]
 export type PlannedQuote = { columns: QuoteColumns; lines: DeskLine[] }
@@ -33,6 +35,7 @@ export async function planQuote(
     return [planLine(line, product, stored)]
   })
   const newLines = products.slice(remaining.length).flatMap((product) => planAdded(lines, product, errors))
+  Object.assign(errors, wrongOwnDiscount([...lines, ...newLines], columns.ownDiscountCents))
   Object.assign(errors, wrongAddition(typed, remaining.length + newLines.length, isSent))
   for (const twice of lines.filter(({ productId }, at) => lines.findIndex((one) => one.productId === productId) < at)) {
     errors[`product.${remaining[lines.indexOf(twice)]!.product}`] = [TWICE]

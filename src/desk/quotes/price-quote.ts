@@ -10,6 +10,7 @@ type Priced = {
   lines: readonly QuotedLine[]
   zipCode: string
   shippingCents: number | null
+  ownDiscountCents: number
   exemptions: readonly Exemption[]
 }
 
@@ -21,14 +22,14 @@ export type QuoteTotals = Totals & { state: string | null; isExempt: boolean }
  * certificate of its customer.
  */
 export function priceQuote({ c, now, rules }: Desk, priced: Priced): QuoteTotals {
-  const { lines, zipCode, shippingCents, exemptions } = priced
+  const { lines, zipCode, shippingCents, ownDiscountCents, exemptions } = priced
   const state = zipCode === '' ? null : stateOfZip(zipCode)
   const isExempt = findExemption(exemptions, state, now) !== null
   const totals = priceOrder({
     ...{ lines: lines.map((line) => ({ ...line, isQuoted: true })), coupon: null, state, isPoBox: false, rateId: null },
     tax: isExempt ? noTax : tableRate(state, null, findTaxRules(c.get('settings'), rules).states),
     shippingCents: lines.length > 0 ? shippingCents : null,
-    ...{ rules, now },
+    ...{ ownDiscountCents, rules, now },
   })
   return { ...totals, isExempt, state: state && states[state] }
 }

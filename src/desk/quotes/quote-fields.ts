@@ -10,10 +10,11 @@ import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
 import { parseDay } from '#shared/text/parse-day.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import { DAY_MS } from '#shared/time.ts'
-import { checked, invalidAmount, sentText, sentTexts, upTo, withGroups } from '#desk/frame/fields.ts'
+import { checked, sentText, sentTexts, upTo, withGroups } from '#desk/frame/fields.ts'
+import { wrongAmount } from './wrong-amount.ts'
+import { ownDiscountFields, readOwnDiscount } from './own-discount.ts'
 import type { QuoteColumns } from './sql.ts'
 
-const MOST_CENTS = 10_000_000
 const LONGEST_DAYS = 90
 
 const short = (most: number) => upTo(most, { tooLong: `At most ${most} characters.` })
@@ -25,6 +26,7 @@ const typedFields = withGroups(
   v.object({
     ...{ name: short(120), email: short(254), zip_code: short(10), message: short(2000), shipping: short(20) },
     ...{ valid_until: short(10), remind: checked(), add: short(3000), choice: short(3000), do: sentText },
+    ...ownDiscountFields,
     ...{ own_label: short(LONGEST_LABEL), own_price: short(20), own_tax: sentText },
     /** "up" or "down" and the number of a line's product, such as "up.1731". */
     move: short(20),
@@ -85,6 +87,7 @@ export function readColumns(
   now: number,
 ): { columns: QuoteColumns; errors: FieldErrors } {
   const { name, zip_code: zipCode, message, remind, shipping } = typed
+  const discount = readOwnDiscount(typed)
   const email = asciiEmail(typed.email).toLowerCase()
   const day = parseDay(typed.valid_until)
   const found: Record<string, string | null> = {
@@ -92,21 +95,21 @@ export function readColumns(
     zip_code: /^(\d{5})?$/.test(zipCode) ? null : 'Enter the five digits of the ZIP code.',
     shipping: shipping === '' ? null : wrongAmount(shipping),
     valid_until: wrongDay(day, now),
+    discount: discount.problem,
   }
   const errors = Object.fromEntries(Object.entries(found).flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
   const shippingCents = shipping === '' ? null : parseMoney(shipping)
-  return { columns: { name, email, zipCode, message, shippingCents, expiresAt: endOfDay(day ?? 0), remind }, errors }
+  const { ownDiscountCents, ownDiscountName } = discount
+  const expiresAt = endOfDay(day ?? 0)
+  return {
+    columns: { name, email, zipCode, message, shippingCents, ownDiscountCents, ownDiscountName, expiresAt, remind },
+    errors,
+  }
 }
 
 function wrongEmail(email: string, isSent: boolean): string | null {
   if (email === '') return isSent ? 'Enter an email address.' : null
   return isEmailAddress(email) ? null : `“${email}” isn’t an email address.`
-}
-
-export function wrongAmount(text: string): string | null {
-  const cents = parseMoney(text)
-  if (cents === null) return invalidAmount(text)
-  return cents > MOST_CENTS ? 'An amount can be at most $100,000.00.' : null
 }
 
 function wrongDay(day: number | null, now: number): string | null {

@@ -11,6 +11,7 @@ import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { AddLine } from './add-line.tsx'
 import type { FormAnswer, ShownQuote } from './load-quote.ts'
+import { OwnDiscountFields } from './own-discount-fields.tsx'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteLines } from './quote-lines.tsx'
 import { SortLines } from './sort-lines.tsx'
@@ -106,6 +107,7 @@ function Send({ row, totals, form }: SendProps) {
         inputMode="decimal"
         autoComplete="off"
       />
+      <OwnDiscountFields form={form} discount={row} />
       <Field name="valid_until" label="Valid until" type="date" form={form} value={day} />
       <Check name="remind" form={form} checked={form ? fieldChecked(form.values, 'remind') : remind === 1}>
         Remind the customer 3 days before

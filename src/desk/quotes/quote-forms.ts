@@ -154,12 +154,18 @@ async function send(desk: PostedDesk, row: QuoteRow): Promise<D1PreparedStatemen
 
 /** A quote's values in the log, before and after. */
 function describeQuote(
-  { email, shippingCents, expiresAt }: Pick<QuoteRow, 'email' | 'shippingCents' | 'expiresAt'>,
+  {
+    email,
+    shippingCents,
+    expiresAt,
+    ownDiscountCents,
+  }: Pick<QuoteRow, 'email' | 'shippingCents' | 'expiresAt' | 'ownDiscountCents'>,
   lines: readonly DeskLine[],
 ): object {
   return {
     email,
     shipping: shippingCents === null ? 'computed' : formatCents(shippingCents),
+    discount: formatCents(ownDiscountCents),
     until: new Date(shopDay(expiresAt)).toISOString().slice(0, 10),
     lines: lines.map(({ quantity, name, options, unitCents }) =>
       [`${quantity} × ${name}`, optionsText(options), formatCents(unitCents)].filter(Boolean).join(', '),

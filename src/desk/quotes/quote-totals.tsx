@@ -3,11 +3,22 @@ import type { QuoteTotals as Totals } from './price-quote.ts'
 
 /** The totals of a quote, from list prices on. */
 export function QuoteTotals({ totals }: { totals: Totals }) {
-  const { beforeDiscountCents, saleCents, rate, shippingCents, state, isExempt, taxCents, totalCents } = totals
+  const {
+    beforeDiscountCents,
+    saleCents,
+    ownDiscountCents,
+    rate,
+    shippingCents,
+    state,
+    isExempt,
+    taxCents,
+    totalCents,
+  } = totals
   return (
     <dl className="totals" data-recalculated="totals" aria-live="polite">
       <Row name="At list price" cents={beforeDiscountCents} />
       {saleCents > 0 && <Row name="Off in this quote" cents={-saleCents} />}
+      {ownDiscountCents > 0 && <Row name="Discount" cents={-ownDiscountCents} />}
       <Row name={rate.name} cents={shippingCents} />
       <Row name={isExempt ? 'Sales tax, exempt' : taxName(state)} cents={taxCents} />
       <div className="totals__grand">

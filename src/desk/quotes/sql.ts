@@ -20,7 +20,7 @@ export type FoundQuotes = { rows: ListedQuote[]; total: number; tabs: Record<Quo
 const listedQuotes = `SELECT number, state, name, email, lines, coalesce(subtotalCents, 0) AS subtotalCents, expiresAt FROM (
   SELECT q.id, q.number, ${quoteState('?1')} AS state, q.name, q.email, q.expires_at AS expiresAt,
     (SELECT count(*) FROM quote_lines WHERE quote_id = q.id) AS lines,
-    (SELECT sum(quantity * unit_price_cents) FROM quote_lines WHERE quote_id = q.id) AS subtotalCents
+    (SELECT sum(quantity * unit_price_cents) FROM quote_lines WHERE quote_id = q.id) - q.own_discount_cents AS subtotalCents
   FROM quotes q)`
 
 /** A page of the quotes of a tab, the latest first, and how many each tab holds. */
@@ -64,6 +64,8 @@ export type QuoteColumns = {
   zipCode: string
   message: string
   shippingCents: number | null
+  ownDiscountCents: number
+  ownDiscountName: string
   expiresAt: number
   remind: boolean
 }
@@ -83,14 +85,17 @@ export function updateQuote(
   columns: QuoteColumns,
   lines: readonly NewLine[],
 ): D1PreparedStatement[] {
-  const { name, email, zipCode, message, shippingCents, expiresAt, remind } = columns
+  const { name, email, zipCode, message, shippingCents, expiresAt, remind, ownDiscountCents, ownDiscountName } = columns
   return [
     db
       .prepare(
         `UPDATE quotes AS q SET state = 'draft', name = ?2, email = ?3, zip_code = ?4, message = ?5, shipping_cents = ?6,
-           expires_at = ?7, remind = ?8 WHERE q.id = ?1 AND q.state <> 'withdrawn' AND NOT ${isOrdered}`,
+           expires_at = ?7, remind = ?8, own_discount_cents = ?9, own_discount_name = ?10 WHERE q.id = ?1 AND q.state <> 'withdrawn' AND NOT ${isOrdered}`,
       )
-      .bind(id, name, email, zipCode, message, shippingCents, expiresAt, Number(remind)),
+      .bind(
+        ...[id, name, email, zipCode, message, shippingCents, expiresAt, Number(remind)],
+        ...[ownDiscountCents, ownDiscountName],
+      ),
     db.prepare('INSERT INTO _assert (ok) SELECT changes()'),
     db.prepare('DELETE FROM quote_lines WHERE quote_id = ?').bind(id),
     db

@@ -151,11 +151,17 @@ function Reply({ token }: Pick<Data, 'token'>) {
 
 function Summary({ quote, token }: Data) {
   const business = useBusiness()
-  const { state, shipping, subtotal } = quote
+  const { state, shipping, subtotal, own_discount: discount } = quote
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
       <dl className="totals">
+        {discount && (
+          <div className="totals__off">
+            <dt>{discount.name}</dt>
+            <dd>{formatPrice(-discount.amount)}</dd>
+          </div>
+        )}
         <div>
           <dt>Subtotal</dt>
           <dd>{formatPrice(subtotal)}</dd>

@@ -1,3 +1,12 @@
+/** The discounts on lines with a further one on all of them, split by what is left of each. */
+export function addOwnDiscount(sums: readonly number[], offCents: readonly number[], cents: number): number[] {
+  const shares = allocate(
+    cents,
+    sums.map((sum, index) => sum - offCents[index]!),
+  )
+  return offCents.map((off, index) => off + shares[index]!)
+}
+
 /** Splits an amount in proportion to weights by largest remainder, so that the parts sum to it exactly. */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const sum = total(weights)

@@ -1,4 +1,4 @@
-import { allocate, total } from './allocate.ts'
+import { addOwnDiscount, allocate, total } from './allocate.ts'
 import type { ShopRules } from './shop-rules.ts'
 import { findZone, type StateCode } from './us-states.ts'
 import { shippingRates, type Rate, type Shipment, type WeightClass } from './shipping.ts'
@@ -45,6 +45,8 @@ export type ToPrice = {
   isPoBox: boolean
   rateId: string | null
   tax: TaxRate
+  /** A discount of staff's own on all goods, after the coupon; at most their cost then. */
+  ownDiscountCents?: number
   /** What a quote asks for the standard delivery, in place of the table's price. */
   shippingCents?: number | null
   /** As in `Shipment`. */
@@ -62,6 +64,7 @@ export type Totals = {
   beforeDiscountCents: number
   saleCents: number
   couponCents: number
+  ownDiscountCents: number
   /** The price of the chosen delivery without a coupon for free shipping; 0 if there is none. */
   couponShippingCents: number
   /** After sale prices and coupon; this amount counts toward free shipping. */
@@ -73,6 +76,8 @@ export type Totals = {
   totalCents: number
   freeShippingMissingCents: number
   lineCouponCents: number[]
+  /** The coupon and the discount of staff's own on each line. */
+  lineOffCents: number[]
   /** The tax of each line; empty if it is split by what they cost. */
   lineTaxCents: number[]
   couponProblem: CouponProblem | null
@@ -81,25 +86,21 @@ export type Totals = {
 }
 
 /**
- * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents + shippingCents + taxCents.
+ * All amounts are integer cents. totalCents = beforeDiscountCents − saleCents − couponCents − ownDiscountCents + shippingCents + taxCents.
  */
 export function priceOrder(order: ToPrice): Totals {
-  const { lines, coupon, state, isPoBox, rateId, tax, shippingCents, notBefore = null, rules, now } = order
+  const { lines, state, isPoBox, rateId, tax, shippingCents, notBefore = null, rules, now } = order
   const sums = lines.map((line) => line.unitCents * line.quantity)
   const beforeDiscountCents = total(lines.map((line) => line.listCents * line.quantity))
-  const merchandiseCents = total(sums)
-  const couponProblem = coupon && findCouponProblem(coupon, lines, now)
-  const valid = coupon && !couponProblem ? coupon : null
-  const lineCouponCents = couponShares(valid, lines, sums)
-  const couponCents = total(lineCouponCents)
-  const goodsCents = merchandiseCents - couponCents
+  const { freeShipping, ...discounts } = takeDiscounts(order, sums)
+  const goodsCents = total(sums) - total(discounts.lineOffCents)
   const shipment = {
     goods: lines.map(({ weightClass, quantity, boards = 0 }, index) => ({
-      ...{ cents: sums[index]! - lineCouponCents[index]!, weightClass, boards: quantity * boards },
+      ...{ cents: sums[index]! - discounts.lineOffCents[index]!, weightClass, boards: quantity * boards },
     })),
     zone: state ? findZone(state) : 'continental',
     isPoBox,
-    freeShipping: valid?.kind === 'free_shipping',
+    freeShipping,
     ownCents: shippingCents ?? null,
     ...{ notBefore, now },
   } as const
@@ -109,19 +110,29 @@ export function priceOrder(order: ToPrice): Totals {
   const taxes = taxLines(lines, costs, rate.cents, tax)
   return {
     beforeDiscountCents,
-    saleCents: beforeDiscountCents - merchandiseCents,
-    couponCents,
+    saleCents: beforeDiscountCents - total(sums),
+    ...discounts,
     couponShippingCents: givenShipping(rate, shipment, rules),
     goodsCents,
     shippingCents: rate.cents,
     ...taxes,
     totalCents: goodsCents + rate.cents + taxes.taxCents,
     freeShippingMissingCents: Math.max(0, rules.free_from_cents - goodsCents),
-    lineCouponCents,
-    couponProblem,
     rates,
     rate,
   }
+}
+
+/** The coupon, and a discount of staff's own on what is left. */
+function takeDiscounts({ lines, coupon, now, ownDiscountCents: cents = 0 }: ToPrice, sums: readonly number[]) {
+  const couponProblem = coupon && findCouponProblem(coupon, lines, now)
+  const valid = coupon && !couponProblem ? coupon : null
+  const lineCouponCents = couponShares(valid, lines, sums)
+  const couponCents = total(lineCouponCents)
+  const ownDiscountCents = Math.min(cents, total(sums) - couponCents)
+  const lineOffCents = addOwnDiscount(sums, lineCouponCents, ownDiscountCents)
+  const discounts = { couponCents, ownDiscountCents, lineCouponCents, lineOffCents }
+  return { ...discounts, couponProblem, freeShipping: valid?.kind === 'free_shipping' }
 }
 
 /** The tax of lines at what they cost, and of the shipping. */

@@ -27,11 +27,15 @@ export const CartItem = v.object({
 })
 export type CartItem = v.InferOutput<typeof CartItem>
 
+/** A discount of staff's own on all goods, with what they call it. */
+export const OwnDiscount = v.object({ name: v.string(), amount: Money })
+
 export const Totals = v.object({
   before_discount: Money,
   discount: Money,
   sale: Money,
   coupon: Money,
+  own_discount: v.optional(OwnDiscount),
   goods: Money,
   shipping: Money,
   tax: Money,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { Cart, Rate } from './cart.ts'
+import { Cart, Rate, OwnDiscount } from './cart.ts'
 
 export const AddressJson = v.object({
   first_name: v.string(),
@@ -88,6 +88,8 @@ export const Order = v.object({
   totals: v.object({
     before_discount: v.number(),
     discount: v.number(),
+    /** As in the cart; a part of the discount. */
+    own_discount: v.optional(OwnDiscount),
     shipping: v.number(),
     tax: v.number(),
     /** As in the cart. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { quoteStates } from '#shared/quotes/states.ts'
+import { OwnDiscount } from './cart.ts'
 import { Money, ProductCategory } from './product-category.ts'
 
 const Compared = v.object({ image: v.string(), size: v.string(), price: v.nullable(Money) })
@@ -17,6 +18,8 @@ export const Quote = v.object({
   message: v.string(),
   /** Null if it is computed for the address at checkout. */
   shipping: v.nullable(Money),
+  own_discount: v.optional(OwnDiscount),
+  /** After that discount. */
   subtotal: Money,
   /** True if a reply reaches staff, at the request that it answers or as a new one. */
   can_reply: v.boolean(),

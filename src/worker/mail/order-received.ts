@@ -114,13 +114,15 @@ function designItem(code: string, ordered: PrintAddress['ordered']) {
 }
 
 export function listOrderTotals(order: OrderRecord): TotalRow[] {
-  // Lines show discounted prices, so the only discount left to list is the coupon's.
-  const couponCents = order.lines.reduce((sum, line) => sum + line.couponCents, 0)
+  // Lines show discounted prices, so the coupon's discount and staff's own are left to list.
+  const { ownDiscountCents, ownDiscountName } = order
+  const couponCents = order.lines.reduce((sum, line) => sum + line.couponCents, -ownDiscountCents)
   const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
   return [
     ...(couponCents > 0
       ? [{ name: order.couponCode ? `Coupon ${order.couponCode}` : 'Coupon', amount: formatCents(-couponCents) }]
       : []),
+    ...(ownDiscountCents > 0 ? [{ name: ownDiscountName, amount: formatCents(-ownDiscountCents) }] : []),
     { name: `${order.rateName}, ${arrives}`, amount: formatCents(order.shippingCents) },
     ...[
       { name: 'Sales tax', cents: order.taxCents - order.deliveryFeeCents },

@@ -59,7 +59,7 @@ export function quoteReadyText(
 
 /** The part of a quote that a letter needs. */
 export type Offer = {
-  row: Pick<QuoteRow, 'number' | 'name' | 'email' | 'message' | 'expiresAt'>
+  row: Pick<QuoteRow, 'number' | 'name' | 'email' | 'message' | 'expiresAt' | 'ownDiscountCents' | 'ownDiscountName'>
   lines: DeskLine[]
   given: readonly Pick<CustomerFile, 'name' | 'bytes'>[]
 }
@@ -67,7 +67,8 @@ type Parts = { settings: Settings; token: string | null; news: string; opening: 
 
 function composeLetter(quote: Offer, { settings, token, news, opening }: Parts): Letter {
   const { row, lines, given } = quote
-  const subtotal = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)
+  const { ownDiscountCents, ownDiscountName } = row
+  const subtotal = lines.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, -ownDiscountCents)
   return {
     to: row.email,
     subject: `Your quote ${row.number} ${news}`,
@@ -77,7 +78,10 @@ function composeLetter(quote: Offer, { settings, token, news, opening }: Parts):
       {
         kind: 'items' as const,
         items: lines.map((line) => buildQuoteItem(line, settings)),
-        totals: [{ name: 'Subtotal', amount: formatCents(subtotal), isTotal: true }],
+        totals: [
+          ...(ownDiscountCents > 0 ? [{ name: ownDiscountName, amount: formatCents(-ownDiscountCents) }] : []),
+          { name: 'Subtotal', amount: formatCents(subtotal), isTotal: true },
+        ],
       },
       ...(given.length > 0 ? [paragraph(`The quote’s page also has ${filesText(given)}.`)] : []),
       token === null

@@ -21,6 +21,12 @@ export function findExemptionOfCart(cart: CartRecord, rateId: string | null, now
   return checkout.address ? findExemption(counting, findPickUpState(rateId) ?? checkout.address.state, now) : null
 }
 
+/** Whether a cart has all that its quote is for, maybe with other things. */
+export function hasAllOfQuote({ lines, quote }: CartRecord): boolean {
+  const whole = lines.filter(({ isQuoted, quantity, quotedQuantity }) => isQuoted && quantity === quotedQuantity)
+  return quote?.state === 'sent' && whole.length === quote.lineCount
+}
+
 /** Whether a cart has what was quoted and nothing else. */
 export function isAllQuoted({ lines }: CartRecord): boolean {
   return lines.length > 0 && lines.every(({ isQuoted }) => isQuoted)
@@ -38,7 +44,7 @@ export function taxQuestion(cart: CartRecord, totals: Totals, now: number): TaxQ
     ...{ address: { address_line_1, address_line_2, city, state, zip_code }, rateId },
     lines: lines.map((line, index) => ({
       reference: String(line.productId),
-      cents: line.unitCents * line.quantity - totals.lineCouponCents[index]!,
+      cents: line.unitCents * line.quantity - totals.lineOffCents[index]!,
       kind: findTaxKind(line),
     })),
     shippingCents: totals.shippingCents,

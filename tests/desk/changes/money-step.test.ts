@@ -52,13 +52,13 @@ test.each([
   await db.run('UPDATE order_items SET quantity = 3, coupon_cents = 1001 WHERE order_id = ?', id)
   const order = (await findOrderToChange(testEnv.DB as never, number))!
   const desk = { c: { get: () => readSettings(testEnv) }, now: Date.now(), rules: order.rules } as unknown as Desk
-  const { lineCouponCents } = await calculateChange(
+  const { lineOffCents } = await calculateChange(
     desk,
     order,
     [{ ...order.lines[0]!, quantity }],
     order.addresses.shipping,
   )
-  expect(lineCouponCents).toEqual([cents])
+  expect(lineOffCents).toEqual([cents])
 })
 
 test('no more is waived than what the order costs', async () => {

@@ -15,6 +15,7 @@ const line = fc
     off: fc.integer({ min: 0, max: 100 }),
     weightClass: fc.constantFrom('parcel', 'oversize', 'freight', 'service'),
     categoryIds: fc.constantFrom([1, 11], [2, 21], [6, 61]),
+    isUntaxed: fc.boolean(),
   })
   .map(({ off, ...rest }) => ({ ...rest, unitCents: Math.round((rest.listCents * (100 - off)) / 100) }) as PricedLine)
 
@@ -33,6 +34,7 @@ const coupon = fc
 const quote = fc.record({
   lines: fc.array(line, { maxLength: 12 }),
   coupon: fc.option(coupon),
+  ownDiscountCents: fc.integer({ min: 0, max: 1_000_000_000 }),
   state: fc.constantFrom(null, 'OR', 'WA', 'AK', 'HI', 'PR'),
   isPoBox: fc.boolean(),
   rateId: fc.constantFrom(null, 'parcel', 'curbside', 'room', 'pickup', 'nonsense'),
@@ -52,25 +54,53 @@ function property(check: (quote: ToPrice) => void): void {
 }
 
 describe('for every cart', () => {
-  test('total = list − sale − coupon + shipping + tax', () => {
+  test('total = list − sale − coupon − discount of staff’s own + shipping + tax', () => {
     property((given) => {
       const t = priceOrder(given)
-      const sum = t.beforeDiscountCents - t.saleCents - t.couponCents + t.shippingCents + t.taxCents
+      const sum = t.goodsCents + t.shippingCents + t.taxCents
       expect(t.totalCents).toBe(sum)
+      expect(t.goodsCents).toBe(t.beforeDiscountCents - t.saleCents - t.couponCents - t.ownDiscountCents)
     })
   })
 
   test('every amount is a whole number of cents and never negative', () => {
     property((given) => {
-      const { couponProblem: _problem, rates, rate, lineCouponCents, lineTaxCents, ...amounts } = priceOrder(given)
+      const {
+        couponProblem: _problem,
+        rates,
+        rate,
+        lineCouponCents,
+        lineOffCents,
+        lineTaxCents,
+        ...amounts
+      } = priceOrder(given)
       const all = [
         ...Object.values(amounts),
         ...lineCouponCents,
+        ...lineOffCents,
         ...lineTaxCents,
         ...rates.map(({ cents }) => cents),
         rate.cents,
       ]
       expect(all.filter((cents) => !Number.isSafeInteger(cents) || cents < 0)).toEqual([])
+    })
+  })
+
+  test('both discounts of the lines sum to what they are, and none exceeds its line', () => {
+    property((given) => {
+      const { lineOffCents, couponCents, ownDiscountCents } = priceOrder(given)
+      expect(lineOffCents.reduce((sum, share) => sum + share, 0)).toBe(couponCents + ownDiscountCents)
+      const costs = given.lines.map(({ unitCents, quantity }, at) => unitCents * quantity - lineOffCents[at]!)
+      expect(costs.filter((cents) => cents < 0)).toEqual([])
+    })
+  })
+
+  test('what is not taxed has no tax, and the tax of the others sums to that of the goods', () => {
+    property((given) => {
+      const { lineTaxCents, taxCents, shippingTaxCents } = priceOrder(given)
+      if (lineTaxCents.length === 0) return
+      expect(lineTaxCents.reduce((sum, share) => sum + share, 0)).toBe(taxCents - shippingTaxCents)
+      expect(given.lines.filter(({ isUntaxed }, at) => isUntaxed && lineTaxCents[at] !== 0)).toEqual([])
     })
   })
 
@@ -87,8 +117,9 @@ describe('for every cart', () => {
 
   test('the order of the lines does not matter', () => {
     property((given) => {
-      const { lineCouponCents: _, ...reversed } = priceOrder({ ...given, lines: given.lines.toReversed() })
-      expect(priceOrder(given)).toMatchObject(reversed)
+      const reversed = priceOrder({ ...given, lines: given.lines.toReversed() })
+      const ofLines = { lineCouponCents: [], lineOffCents: [], lineTaxCents: [] }
+      expect({ ...priceOrder(given), ...ofLines }).toEqual({ ...reversed, ...ofLines })
     })
   })
 

@@ -12,6 +12,7 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
       {totals.discount > 0 && <Row name="Items before discount" amount={totals.before_discount} />}
       {totals.sale > 0 && <Row name="Sale prices" amount={-totals.sale} off />}
       {coupon && totals.coupon > 0 && <Row name={`Coupon ${coupon.code}`} amount={-totals.coupon} off />}
+      <OwnDiscount discount={totals.own_discount} />
       <Row name="Subtotal" amount={totals.goods} />
       <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
       {destination ? (
@@ -29,12 +30,14 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
 
 export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
   const { totals, coupon_code: code, rate, addresses } = order
+  const otherDiscount = totals.discount - (totals.own_discount?.amount ?? 0)
   return (
     <dl className="totals">
       {totals.discount > 0 && (
         <>
           <Row name="Items before discount" amount={totals.before_discount} />
-          <Row name={code ? `Discounts, ${code}` : 'Discounts'} amount={-totals.discount} off />
+          {otherDiscount > 0 && <Row name={code ? `Discounts, ${code}` : 'Discounts'} amount={-otherDiscount} off />}
+          <OwnDiscount discount={totals.own_discount} />
         </>
       )}
       <div>
@@ -51,6 +54,10 @@ export function OrderTotals({ order, grand }: { order: Order; grand: string }) {
       ))}
     </dl>
   )
+}
+
+function OwnDiscount({ discount }: { discount: Cart['totals']['own_discount'] }) {
+  return discount && <Row name={discount.name} amount={-discount.amount} off />
 }
 
 /** Sales tax, and what a state takes for the delivery as such, on a line of its own. */

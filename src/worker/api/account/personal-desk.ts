@@ -61,6 +61,8 @@ export const personalDesk: readonly PersonalTable[] = [
         Email: 'email',
         'ZIP code': 'zip_code',
         Message: 'message',
+        Discount: 'own_discount_cents / 100.0',
+        'Discount named': 'own_discount_name',
         Begun: time('created_at'),
         Sent: time('sent_at'),
       },
@@ -68,7 +70,7 @@ export const personalDesk: readonly PersonalTable[] = [
     },
     // Orders and carts name them.
     erase: [
-      `UPDATE quotes SET state = 'withdrawn', name = '', email = '', zip_code = '', message = '', reference = NULL,
+      `UPDATE quotes SET state = 'withdrawn', name = '', email = '', zip_code = '', message = '', own_discount_name = '', reference = NULL,
          token_digest = NULL, token_sealed = NULL WHERE number IN ${own('quote')}`,
       `UPDATE quotes SET reference = NULL WHERE reference IN ${own('form')}`,
     ],

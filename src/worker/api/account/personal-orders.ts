@@ -18,6 +18,8 @@ export const personalOrders: readonly PersonalTable[] = [
         Coupon: 'coupon_code',
         'Before discount': dollars('before_discount_cents'),
         Discount: dollars('discount_cents'),
+        'Discount of our own (in discount)': dollars('own_discount_cents'),
+        'Named as': 'own_discount_name',
         Shipping: dollars('shipping_cents'),
         Tax: dollars('tax_cents'),
         'Retail delivery fee (in tax)': dollars('delivery_fee_cents'),
@@ -33,7 +35,7 @@ export const personalOrders: readonly PersonalTable[] = [
       from: 'FROM orders o WHERE user_id = ?1 ORDER BY id',
     },
     erase: [
-      `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}'), access = '',
+      `UPDATE orders SET user_id = NULL, email = '${ERASED}', note = iif(note = '', '', '${ERASED}'), access = '', own_discount_name = iif(own_discount_cents > 0, 'Discount', ''),
          held = iif(held = '', '', '${ERASED}'), attention = iif(attention = '', '', '${ERASED}')
        WHERE id IN ${own('order')}`,
     ],

@@ -10,7 +10,7 @@ import { noTax, priceOrder, type CouponProblem, type Totals as Priced } from '#s
 import type { Cart, CartItem, Rate, Totals } from '#shared/schema/cart.ts'
 import type { Rate as ShippingRate } from '#shared/checkout/shipping.ts'
 import type { ApiContext } from '#api/http/context.ts'
-import { findExemptionOfCart, isAllQuoted, readStoredTax, taxQuestion } from '#worker/tax/cart-tax.ts'
+import { findExemptionOfCart, hasAllOfQuote, isAllQuoted, readStoredTax, taxQuestion } from '#worker/tax/cart-tax.ts'
 import { findTaxRules } from '#worker/base/shop-limits.ts'
 import { quoteNotes } from './quote-notes.ts'
 import { formatProductSize } from '#db/catalogue/size-text.ts'
@@ -35,12 +35,18 @@ export function priceCart(c: ApiContext, cart: CartRecord, now = Date.now()): Pr
     rateId,
     tax: certificate === '' ? tableRate(state, rateId, taxRules.states) : noTax,
     shippingCents: findQuotedShipping(cart),
+    ownDiscountCents: findOwnDiscount(cart),
     rules: cart.rules,
     ...{ notBefore, now },
   })
   // Once the shop goes back to the table, an answer of Stripe from before is no longer its tax.
   const stored = taxRules.provider === 'table' ? null : readStoredTax(cart, totals, now)
   return withTax({ ...totals, certificate }, stored)
+}
+
+/** A quote's discount is for all that it has. */
+function findOwnDiscount(cart: CartRecord): number {
+  return hasAllOfQuote(cart) ? cart.quote!.ownDiscountCents : 0
 }
 
 function findQuotedShipping(cart: CartRecord): number | null {
@@ -62,7 +68,7 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
     hash_id: hash,
     status: cart.status === 'completing' ? 'active' : cart.status,
     version: cart.version,
-    items: cart.lines.map((line, index) => itemJson(line, totals.lineCouponCents[index]!)),
+    items: cart.lines.map((line, index) => itemJson(line, totals.lineOffCents[index]!)),
     ...(cart.withdrawn.length > 0 && {
       withdrawn: cart.withdrawn.map(({ productId, name, code, fault, finishOff }) => ({
         ...{ product_id: productId, name, design: code },
@@ -79,7 +85,7 @@ export function cartJson(c: ApiContext, hash: string, cart: CartRecord, totals =
     },
     total_price_before_discount: toDollars(totals.beforeDiscountCents),
     total_price_after_discount: toDollars(totals.goodsCents),
-    totals: totalsJson(totals),
+    totals: totalsJson(totals, cart.quote),
     rate: cart.lines.length > 0 ? rateJson(totals.rate) : null,
     destination: address ? { state: address.state, city: address.city, zip_code: address.zip_code } : null,
     tax_basis: findTaxBasis(c, cart, totals),
@@ -95,13 +101,14 @@ function findTaxBasis(c: ApiContext, cart: CartRecord, totals: PricedCart): Cart
   return isAsked ? 'estimate' : 'state'
 }
 
-export function totalsJson(totals: PricedCart): Totals {
+export function totalsJson(totals: PricedCart, quote: CartRecord['quote']): Totals {
   const feeCents = totals.tax?.feeCents ?? 0
   return {
     before_discount: toDollars(totals.beforeDiscountCents),
-    discount: toDollars(totals.saleCents + totals.couponCents),
+    discount: toDollars(totals.saleCents + totals.couponCents + totals.ownDiscountCents),
     sale: toDollars(totals.saleCents),
     coupon: toDollars(totals.couponCents),
+    ...ownDiscountJson(totals.ownDiscountCents, quote?.ownDiscountName ?? ''),
     goods: toDollars(totals.goodsCents),
     shipping: toDollars(totals.shippingCents),
     tax: toDollars(totals.taxCents),
@@ -109,6 +116,11 @@ export function totalsJson(totals: PricedCart): Totals {
     total: toDollars(totals.totalCents),
     free_shipping_missing: toDollars(totals.freeShippingMissingCents),
   }
+}
+
+/** A discount of staff's own, if there is one. */
+export function ownDiscountJson(cents: number, name: string): Pick<Totals, 'own_discount'> {
+  return cents > 0 ? { own_discount: { name, amount: toDollars(cents) } } : {}
 }
 
 export function rateJson(rate: ShippingRate): Rate {

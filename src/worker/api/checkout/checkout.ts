@@ -93,7 +93,7 @@ export function changedJson(
   message: string,
   totals: PricedCart = priceCart(c, cart),
 ): Response {
-  return c.json({ message, code: 'cart_changed', totals: totalsJson(totals), version: cart.version }, 409)
+  return c.json({ message, code: 'cart_changed', totals: totalsJson(totals, cart.quote), version: cart.version }, 409)
 }
 
 async function answered(c: ApiContext, hash: string, changed: Changed, service: PreAssembly): Promise<Response> {
@@ -143,7 +143,7 @@ async function checkoutJson(c: ApiContext, { hash, cart, service }: Shown, membe
       const problem = findPaymentProblem(id, totals.totalCents, cart.lines)
       return { id, name, text, card, ...(problem && { problem }) }
     }),
-    totals: totalsJson(totals),
+    totals: totalsJson(totals, cart.quote),
   }
 }
 

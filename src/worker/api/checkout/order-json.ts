@@ -2,6 +2,7 @@ import type { OrderRecord } from '#db/orders/orders.ts'
 import { toDollars } from '#shared/text/money.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
+import { ownDiscountJson } from '#api/cart/cart-json.ts'
 import { lineOrNull } from '#api/account/address-line.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 
@@ -35,6 +36,7 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
     totals: {
       before_discount: toDollars(order.beforeDiscountCents),
       discount: toDollars(order.discountCents),
+      ...ownDiscountJson(order.ownDiscountCents, order.ownDiscountName),
       shipping: toDollars(order.shippingCents),
       tax: toDollars(order.taxCents),
       ...(order.deliveryFeeCents > 0 && { delivery_fee: toDollars(order.deliveryFeeCents) }),

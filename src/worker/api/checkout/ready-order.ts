@@ -36,7 +36,7 @@ export async function readyOrder(
   const lines = cart.lines.map((line, index) => ({
     ...line,
     sizeText: lineSize(line),
-    couponCents: totals.lineCouponCents[index]!,
+    couponCents: totals.lineOffCents[index]!,
   }))
   const order: NewOrder = {
     number: newOrderNumber(),

@@ -4,7 +4,7 @@ import { findShopQuote, type QuotedLine, type ShopQuote } from '#db/quotes/shop-
 import type { QuoteState } from '#shared/quotes/states.ts'
 import type { Quote } from '#shared/schema/quote.ts'
 import { toDollars } from '#shared/text/money.ts'
-import { lineSize } from '#api/cart/cart-json.ts'
+import { lineSize, ownDiscountJson } from '#api/cart/cart-json.ts'
 import { answer, withCart } from '#api/cart/carts.ts'
 import { typedLines } from '#shared/schema/text.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -94,11 +94,13 @@ function byToken(c: ApiContext, token: string): Promise<ShopQuote | null> | null
 function quoteJson(c: ApiContext, quote: ShopQuote): Quote {
   const { number, state, expiresAt, message, shippingCents, lines, requested } = quote
   const shown = state === 'draft' ? [] : lines
+  const discountCents = state === 'draft' ? 0 : quote.ownDiscountCents
   return {
     ...{ can_reply: canReply(quote), compared: comparedDesigns(requested, shown) },
     ...{ number, state, expires_at: expiresAt, message: state === 'draft' ? '' : message },
     shipping: shippingCents === null ? null : toDollars(shippingCents),
-    subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0)),
+    ...ownDiscountJson(discountCents, quote.ownDiscountName),
+    subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, -discountCents)),
     lines: shown.map((line) => lineJson(line)),
     files:
       state === 'draft' ? [] : linkedFiles(c.get('settings').appKey, quote.files, Date.now() + attachments.storedMs),

@@ -55,6 +55,10 @@ export type CartQuote = {
   state: QuoteState
   shippingCents: number | null
   expiresAt: number
+  ownDiscountCents: number
+  ownDiscountName: string
+  /** How many lines it has. */
+  lineCount: number
 }
 
 export type CartRecord = {
@@ -102,7 +106,8 @@ export async function findCart(db: Db, hash: string): Promise<CartRecord | null>
 }
 
 const quoteJson = `json_object('id', q.id, 'number', q.number, 'version', q.version, 'state', ${quoteState('?2')},
-  'shippingCents', q.shipping_cents, 'expiresAt', q.expires_at)`
+  'shippingCents', q.shipping_cents, 'expiresAt', q.expires_at, 'ownDiscountCents', q.own_discount_cents,
+  'ownDiscountName', q.own_discount_name, 'lineCount', (SELECT count(*) FROM quote_lines WHERE quote_id = q.id))`
 
 const exemptions = exemptionsJson(
   isOfMember('carts.user_id'),

@@ -24,6 +24,9 @@ export type OrderRecord = {
   notBefore: number | null
   beforeDiscountCents: number
   discountCents: number
+  /** A discount of staff's own within it, and what it is called. */
+  ownDiscountCents: number
+  ownDiscountName: string
   shippingCents: number
   /** All tax, with what a state takes for the delivery as such. */
   taxCents: number
@@ -97,6 +100,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
               coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, arrives_from AS arrivesFrom, arrives_to AS arrivesTo, not_before AS notBefore,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
+              own_discount_cents AS ownDiscountCents, own_discount_name AS ownDiscountName,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState, certificate,
               delivery_fee_cents AS deliveryFeeCents,
               total_cents AS totalCents,

@@ -85,8 +85,9 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
     .prepare(
       `INSERT INTO orders (number, cart_id, user_id, email, status, payment_method, coupon_code, before_discount_cents, discount_cents,
          shipping_cents, tax_cents, total_cents, rate_id, rate_name, arrives_from, arrives_to, cut_by, note, access, created_at,
-         tax_source, tax_calculation, shipping_tax_cents, delivery_fee_cents, tax_state, certificate, quote_id, not_before)
-       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+         tax_source, tax_calculation, shipping_tax_cents, delivery_fee_cents, tax_state, certificate, quote_id, not_before,
+         own_discount_cents, own_discount_name)
+       VALUES (?, ?, ?, ?, 'placing', ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       order.number,
@@ -96,7 +97,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       order.paymentMethod,
       order.coupon?.code ?? null,
       totals.beforeDiscountCents,
-      totals.saleCents + totals.couponCents,
+      totals.saleCents + totals.couponCents + totals.ownDiscountCents,
       totals.shippingCents,
       totals.taxCents,
       totals.totalCents,
@@ -111,6 +112,7 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       ...[tax.source, tax.calculation, totals.shippingTaxCents, tax.feeCents],
       ...[findPickUpState(totals.rate.id) ?? '', totals.certificate],
       ...[order.quote?.id ?? null, cart.checkout.notBefore ?? null],
+      ...[totals.ownDiscountCents, totals.ownDiscountCents > 0 ? order.quote!.ownDiscountName : ''],
     )
 }
 

@@ -27,6 +27,8 @@ export type ShopQuote = {
   message: string
   expiresAt: number
   shippingCents: number | null
+  ownDiscountCents: number
+  ownDiscountName: string
   lines: QuotedLine[]
   files: CustomerFile[]
 }
@@ -47,7 +49,8 @@ export async function findShopQuote(db: Db, token: string, now: number): Promise
       .prepare(
         `SELECT q.id, q.number, q.version, q.reference, q.name, q.email, q.message,
            (SELECT fields FROM form_submissions WHERE reference = q.reference) AS requested, q.expires_at AS expiresAt,
-           q.shipping_cents AS shippingCents, ${quoteState('?2')} AS state
+           q.shipping_cents AS shippingCents,
+           q.own_discount_cents AS ownDiscountCents, q.own_discount_name AS ownDiscountName, ${quoteState('?2')} AS state
          FROM quotes q WHERE q.token_digest = ?1 AND q.state <> 'withdrawn'`,
       )
       .bind(digest, now),

@@ -17,6 +17,8 @@ export type QuoteRow = {
   zipCode: string
   message: string
   shippingCents: number | null
+  ownDiscountCents: number
+  ownDiscountName: string
   expiresAt: number
   remind: number
   tokenSealed: string | null
@@ -47,7 +49,8 @@ export type ViewedQuote = {
 }
 
 const selectQuote = `SELECT q.id, q.number, q.version, ${quoteState('?2')} AS state, q.reference, q.name, q.email,
-    q.zip_code AS zipCode, q.message, q.shipping_cents AS shippingCents, q.expires_at AS expiresAt, q.remind,
+    q.zip_code AS zipCode, q.message, q.shipping_cents AS shippingCents, q.own_discount_cents AS ownDiscountCents,
+    q.own_discount_name AS ownDiscountName, q.expires_at AS expiresAt, q.remind,
     q.token_sealed AS tokenSealed, q.sent_at AS sentAt,
     (SELECT number FROM orders WHERE quote_id = q.id ORDER BY id DESC LIMIT 1) AS orderNumber,
     ${exemptionsJson('e.email = lower(q.email)', '0')} AS exemptions
