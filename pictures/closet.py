@@ -2175,12 +2175,13 @@ def hinge(st, x, y, z):
     st.box(x - 1, y - 2.95, z + .3, 2, .5, .08, steel, bevel=.03)
 
 
-def loose_sample(st, p):
-    """A piece of board as large as a hand, lying on a second one so that its edge shows."""
-    w, d = p.get('w', 5), p.get('d', 7)
-    st.box(-.5, .9, 0, w, d, BOARD, st.board('y'))
-    with st.at(0, 0, BOARD, turn=-9):
-        st.box(0, 0, 0, w, d, BOARD, st.board('y'))
+def loose_samples(st, p):
+    """A piece of board in each finish."""
+    rows = (('white', 'linen'), ('driftwood', 'oak', 'walnut'), ('sage', 'graphite'))
+    for row, names in enumerate(rows):
+        for column, name in enumerate(names):
+            with st.at((column - len(names) / 2) * 3.3, -row * 3.9, 0, turn=(-4, 3, -2)[(row + column) % 3]):
+                st.box(0, 0, 0, 3, 3.5, BOARD, finish(name, 'y'))
 
 
 def banded(st, x, y, z, w, d, h, axis):

@@ -31,7 +31,7 @@ def wanted(names, options):
         kind = 'products' if spec.parent.name == 'specs' else spec.parent.name
         if options.finishes:
             for finish in options.finishes.split(','):
-                yield spec, STORAGE / kind / f'{name}-{finish}.avif', SIZES['finishes' if kind == 'products' else kind], 1, finish
+                yield spec, STORAGE / kind / f'{name}-{finish}.avif', SIZES['finishes'], 1, finish
         elif kind == 'products':
             views = options.views.split(',') if options.views else range(1, len(json.loads(spec.read_text())['views']) + 1)
             for view in map(int, views):

@@ -1,3 +1,4 @@
+import { finishNames } from '#shared/catalogue/options.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 
 export type CloseUp = { file: string; alt: string; caption: string }
@@ -5,14 +6,21 @@ export type CloseUp = { file: string; alt: string; caption: string }
 /** The shop's close-ups that show what this product has; all families share them. */
 export function closeUps({ spec, options, details: { material } }: Pick<Product, 'spec' | 'options' | 'details'>) {
   if (!spec.runs) return []
-  const { pull, led } = options
+  const { finish, pull, led } = options
   const has: [boolean, CloseUp][] = [
+    [finish !== undefined && finish in finishNames, finishes],
     [/edge band.*shelf holes/.test(material), edge],
     [pull !== undefined && spec.pullStyle !== 'knob', pulls],
     [/full-extension soft-close slides/.test(material), slide],
     [led !== undefined, light],
   ]
   return has.filter(([isTrue]) => isTrue).map(([, closeUp]) => closeUp)
+}
+
+const finishes: CloseUp = {
+  file: 'finishes',
+  alt: 'Rendering: seven pieces of board, in white, linen, driftwood, natural oak, walnut, sage and graphite',
+  caption: 'The seven finishes',
 }
 
 const edge: CloseUp = {

@@ -11,9 +11,9 @@ const products = families.map(({ id, picturedOptions: options, details }) => ({
 
 describe('the close-ups of a product', () => {
   test.each([
-    ['a wall with drawers and lights', 1101, ['edge', 'pulls', 'slide', 'light-channel']],
-    ['a reach-in without drawers', 1201, ['edge']],
-    ['a tower with knobs', 1222, ['edge']],
+    ['a wall with drawers and lights', 1101, ['finishes', 'edge', 'pulls', 'slide', 'light-channel']],
+    ['a reach-in without drawers', 1201, ['finishes', 'edge']],
+    ['a tower with knobs', 1222, ['finishes', 'edge']],
     ['a part', 1701, []],
   ])('of %s show what it has', (_, family, files) => {
     expect(products.find(({ id }) => id === family)?.shown).toEqual(files)
