@@ -116,6 +116,7 @@ export const apiPaths = {
   reviews: '/api/reviews',
   search: '/api/search',
   designTariff: '/api/design-tariff',
+  leftOnTime: '/api/left-on-time',
   designs: '/api/designs',
   design: '/api/designs/:id',
   savedDesigns: '/api/user/designs',

@@ -2,11 +2,11 @@ import { listFreePlaces, remoteZones } from '#shared/checkout/free-places.ts'
 import { formatRoundCents } from '#shared/text/money.ts'
 import type { PageRules } from '#shared/checkout/shipping.ts'
 import { paths } from '#shared/paths.ts'
-import { useRules } from '#ui/elements/use-rules.ts'
+import { useLeadTime, useRules } from '#ui/elements/use-rules.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 
-const questions = (rules: PageRules) => [
+const questions = (rules: PageRules, leadTime: string) => [
   {
     title: 'Will it fit my closet exactly?',
     answer:
@@ -14,8 +14,7 @@ const questions = (rules: PageRules) => [
   },
   {
     title: 'How long does an order take?',
-    answer:
-      'DIY orders are cut to size and ship flat in 2\u2060–\u20603 weeks. Full-service projects take 1\u2060–\u20602 weeks to design, 2\u2060–\u20605 weeks to build and half a day to two days to install.',
+    answer: `DIY orders are cut to size and ship flat in ${leadTime}. Full-service projects take 1\u2060–\u20602 weeks to design, 2\u2060–\u20605 weeks to build and half a day to two days to install.`,
   },
   {
     title: 'What are the panels made of?',
@@ -49,7 +48,9 @@ export function HomeFaq() {
           <h2 id="faq-h">Asked most often</h2>
           <ArrowLink to={paths.faq}>All questions</ArrowLink>
         </div>
-        <Accordion items={questions(useRules()).map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))} />
+        <Accordion
+          items={questions(useRules(), useLeadTime()).map(({ title, answer }) => ({ title, body: <p>{answer}</p> }))}
+        />
       </div>
     </section>
   )

@@ -1,3 +1,4 @@
+import { useLeadTime } from '#ui/elements/use-rules.ts'
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrivalPromise } from '#ui/elements/price/arrival-promise.tsx'
@@ -42,6 +43,7 @@ export function HomeHero({ reachInsFrom, now }: { reachInsFrom: number | null; n
 }
 
 function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
+  const leadTime = useLeadTime()
   return (
     <dl className="facts">
       <div>
@@ -55,7 +57,7 @@ function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
         </div>
       )}
       <div>
-        <dt>2–3 weeks</dt>
+        <dt>{leadTime}</dt>
         <dd>cut, packed, shipped</dd>
       </div>
     </dl>

@@ -1,3 +1,4 @@
+import { useLeadTime } from '#ui/elements/use-rules.ts'
 import { useBusiness } from '#ui/elements/use-business.ts'
 import type { ReactNode } from 'react'
 import { formatRoundAmount } from '#shared/text/money.ts'
@@ -7,6 +8,7 @@ import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
 export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
+  const leadTime = useLeadTime()
   const { city } = useBusiness()
   return (
     <section className="section" aria-labelledby="ways-h">
@@ -23,7 +25,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
             facts={[
               ['Measure', 'You, with our guide'],
               ['Design', 'A kit, or our drawing in 2 days'],
-              ['Ready in', '2\u2060–\u20603 weeks, shipped flat'],
+              ['Ready in', `${leadTime}, shipped flat`],
               ['Install', 'An afternoon, two people'],
               ...(reachInsFrom === null ? [] : ([['Reach-ins from', formatRoundAmount(reachInsFrom)]] as const)),
             ]}

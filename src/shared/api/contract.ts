@@ -1,3 +1,4 @@
+import { OnTimeFigure } from '#shared/schema/on-time-figure.ts'
 import { addressCalls } from './address-calls.ts'
 import type { Call } from './call-shape.ts'
 import { cartCalls } from './cart-calls.ts'
@@ -57,6 +58,7 @@ export const contract = {
   moved: { method: 'GET', path: 'page', query: true, response: { data: Moved } },
   reviews: { method: 'GET', path: 'reviews', query: true, response: { bare: ReviewList }, isPublic: true },
   search: { method: 'GET', path: 'search', query: true, response: { bare: SearchJson }, isPublic: true },
+  leftOnTime: { method: 'GET', path: 'leftOnTime', response: { data: OnTimeFigure }, isPublic: true },
   designTariff: { method: 'GET', path: 'designTariff', response: { data: DesignTariff }, isPublic: true },
   addDesign: { method: 'POST', path: 'designs', body: 'NewDesignBody', response: { data: DesignProduct } },
   design: { method: 'GET', path: 'design', response: { data: SoldDesign } },

@@ -64,9 +64,13 @@ type Planned = Pick<Shipment, 'goods' | 'notBefore' | 'now'>
 /** When what takes so many business days by itself arrives: after the workshop's queue, and not before the day asked for. */
 function planArrival({ goods, notBefore, now }: Planned, days: DayRange, { queue, closed = [] }: PageRules) {
   const later = notBefore ? Math.max(0, countBusinessDays(now, notBefore, closed) - days[0]) : 0
+  return deliveryWindow(now, delayed(days, later + countWait(countBoards(goods), queue, now, closed, later)), closed)
+}
+
+/** Parcels leave from stock, so their boards wait for no one. */
+function countBoards(goods: Shipment['goods']): number {
   const cut = goods.filter(({ weightClass }) => isFreight(weightClass))
-  const boards = cut.reduce((sum, { boards = 0 }) => sum + boards, 0)
-  return deliveryWindow(now, delayed(days, later + countWait(boards, queue, now, closed, later)), closed)
+  return cut.reduce((sum, { boards = 0 }) => sum + boards, 0)
 }
 
 function pickUpRate(shipment: Shipment, rules: ShopRules, page: PageRules): Rate {
@@ -115,14 +119,22 @@ function standardRate(shipment: Door, rules: PageRules, far: ShopRules['remote']
       }
 }
 
-/** Business days until goods leave the shop, [earliest, latest]. */
-export function handlingDays(weightClass: WeightClass, { lead, spread }: ShopRules): DayRange {
-  const kind = isFreight(weightClass) ? 'cut' : 'stock'
+/** The least that is cut for an order. */
+export const ONE_BOARD: Shipment['goods'] = [{ cents: 0, weightClass: 'freight', boards: 1 }]
+
+/** Business days until what is ordered now leaves the shop, after the workshop's queue, [earliest, latest]. */
+export function handlingDays(goods: Shipment['goods'], now: number, rules: ShopRules): DayRange {
+  const days = leadDays(isSmall(goods), rules)
+  return delayed(days, countWait(countBoards(goods), pageRules(rules).queue, now, rules.closed))
+}
+
+function leadDays(small: boolean, { lead, spread }: ShopRules): DayRange {
+  const kind = small ? 'stock' : 'cut'
   return [lead[kind], lead[kind] + spread[kind]]
 }
 
 function daysToTheDoor(small: boolean, rules: ShopRules): DayRange {
-  return delayed(handlingDays(small ? 'parcel' : 'freight', rules), countRoadDays(small, rules))
+  return delayed(leadDays(small, rules), countRoadDays(small, rules))
 }
 
 function countRoadDays(small: boolean, { road }: ShopRules): number {

@@ -5,12 +5,12 @@ import { Product } from './catalogue.ts'
 
 const { id, name, family, description, price, discount_price, category, parent_category, options, size } =
   Product.entries
-const { weight_class, cut_to_size, stock } = Product.entries
+const { weight_class, cut_to_size, stock, boards } = Product.entries
 
 /** A product for sale, as a feed lists it. */
 export const FeedProduct = v.object({
   ...{ id, name, family, description, price, discount_price, category, parent_category, options, size },
-  ...{ weight_class, cut_to_size, stock },
+  ...{ weight_class, cut_to_size, stock, boards },
   /** In the product's finish, if there is one; the first shows it whole. */
   pictures: v.array(v.string()),
   material: v.nullable(v.string()),

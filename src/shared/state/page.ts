@@ -2,6 +2,7 @@ import { atom } from 'jotai/vanilla'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import type { Fields } from '#shared/actions/fields.ts'
 import type { MainCategory } from '../schema/catalogue.ts'
+import type { DayRange } from '../checkout/delivery-dates.ts'
 import type { PageRules } from '../checkout/shipping.ts'
 import type { SiteInfo } from '../schema/site.ts'
 
@@ -30,6 +31,8 @@ export const formTokenAtom = atom('')
 
 export type PageInfo = Omit<SiteInfo, 'banners' | 'edits' | 'rules'> & {
   rules?: PageRules
+  /** Business days until what is cut for an order of now leaves the shop. */
+  lead?: DayRange
 }
 
 export type Site = {

@@ -1,3 +1,4 @@
+import { useLeadTime } from '#ui/elements/use-rules.ts'
 import { availabilityText } from './availability.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
@@ -114,7 +115,8 @@ function Pictures({ card, thumbs, eager, size }: Pick<Required<CardProps>, 'card
 
 /** Shown instead of a rating for products without reviews. */
 function Availability({ card }: { card: CardData }) {
-  const text = availabilityText(card)
+  const leadTime = useLeadTime()
+  const text = availabilityText(card, leadTime)
   return text && <p className={card.stock === 0 ? 'small muted' : 'small muted card__when'}>{text}</p>
 }
 

@@ -27,6 +27,7 @@ import {
   familyPages,
   placements,
 } from '#api/catalogue/catalogue.ts'
+import { leftOnTime } from '#api/checkout/left-on-time.ts'
 import { feedParts, feedProducts } from '#api/catalogue/feed-products.ts'
 import { ownReviews, writeReview } from '#api/catalogue/new-review.ts'
 import { reviews } from '#api/catalogue/reviews.ts'
@@ -85,6 +86,7 @@ const handlers: Handlers = {
   feedProducts,
   reviews,
   search: searchEverything,
+  leftOnTime,
   designTariff,
   addDesign,
   quote,

@@ -9,10 +9,12 @@ import { firstBusiness } from '#shared/business/first-business.ts'
 import { shop } from '#shared/business/shop-texts.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { PageFacts } from '#shared/content/content-page.ts'
+import type { OnTimeFigure } from '#shared/schema/on-time-figure.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { emptySite, siteAtom } from '#shared/state/page.ts'
 import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { FinishRatesContext } from '#ui/content/parts/finishes.tsx'
+import { LeftOnTimeContext } from '#ui/content/parts/left-on-time.tsx'
 import { PatternContext } from '#ui/content/parts/pattern-context.ts'
 import { RulesContext } from '#ui/content/parts/shipping.tsx'
 import { DrawContext } from '#ui/drawing/figures/drawing-figure.tsx'
@@ -25,24 +27,27 @@ type Products = { get(id: number): Product | undefined }
 
 /** Renders a text with the products and rates that it names. `isTimed` if it names any, since these change. */
 export async function renderText(api: Api, text: Text): Promise<{ html: string; isTimed: boolean }> {
-  const { ids, namesRates, namesFinishes } = findNamed(text)
-  const [rules, tariff, ...products] = await Promise.all([
+  const { ids, namesRates, namesFinishes, namesLeft } = findNamed(text)
+  const [rules, tariff, left, ...products] = await Promise.all([
     namesRates ? loadRules(api) : null,
     namesFinishes ? nullIfRejected(api.designTariff()) : null,
+    namesLeft ? nullIfRejected(api.leftOnTime()) : null,
     ...ids.map((id) => orNull(api.product(id))),
   ])
   const byId = new Map(products.flatMap((product) => (product ? [[product.id, product] as const] : [])))
   const finishes = tariff?.optionRules.finish ?? null
   return {
-    html: markup(text, { products: byId, rules: () => rules, finishes: () => finishes }),
-    isTimed: ids.length > 0 || namesRates || namesFinishes,
+    html: markup(text, { products: byId, rules: () => rules, finishes: () => finishes, left: () => left }),
+    isTimed: ids.length > 0 || namesRates || namesFinishes || namesLeft,
   }
 }
 
-/** Finds the products that a text shows, and whether it names rates of either kind, by rendering it once without them. */
-export function findNamed(text: Text): { ids: number[]; namesRates: boolean; namesFinishes: boolean } {
+type Named = { ids: number[]; namesRates: boolean; namesFinishes: boolean; namesLeft: boolean }
+
+/** Finds the products that a text shows, and whether it names rates or figures, by rendering it once without them. */
+export function findNamed(text: Text): Named {
   const wanted = new Set<number>()
-  const named = { namesRates: false, namesFinishes: false }
+  const named = { namesRates: false, namesFinishes: false, namesLeft: false }
   const note = (what: keyof typeof named) => () => {
     named[what] = true
     return null
@@ -51,6 +56,7 @@ export function findNamed(text: Text): { ids: number[]; namesRates: boolean; nam
     products: { get: (id) => void wanted.add(id) },
     rules: note('namesRates'),
     finishes: note('namesFinishes'),
+    left: note('namesLeft'),
   })
   return { ids: [...wanted], ...named }
 }
@@ -68,16 +74,19 @@ type ShopData = {
   products: Products
   rules: () => ShopRules | null
   finishes: () => Record<string, number> | null
+  left: () => OnTimeFigure | null
 }
 
-function markup({ facts, body }: Text, { products, rules, finishes }: ShopData): string {
+function markup({ facts, body }: Text, { products, rules, finishes, left }: ShopData): string {
   return renderToStaticMarkup(
     <Provider store={unfilled}>
       <DrawContext value={cachedDrawing}>
         <CatalogueContext value={products}>
           <PatternContext value={facts.pattern}>
             <RulesContext value={rules}>
-              <FinishRatesContext value={finishes}>{body}</FinishRatesContext>
+              <FinishRatesContext value={finishes}>
+                <LeftOnTimeContext value={left}>{body}</LeftOnTimeContext>
+              </FinishRatesContext>
             </RulesContext>
           </PatternContext>
         </CatalogueContext>

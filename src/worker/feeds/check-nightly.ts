@@ -21,7 +21,7 @@ const feeds = ['google', 'openai'] as const
 export async function checkFeedsNightly(env: Env, now: number): Promise<void> {
   const db = env.DB.withSession('first-primary')
   await runNightly(db, 'feeds', now, async () => {
-    const { rows, refused, problems } = await checkRows(db, await readShop(env, db))
+    const { rows, refused, problems } = await checkRows(db, await readShop(env, db, now))
     await db.batch(storeProblems(db, problems))
     if (rows === 0) return { isOk: false, said: 'The feeds have no product.' }
     return {
@@ -32,9 +32,9 @@ export async function checkFeedsNightly(env: Env, now: number): Promise<void> {
 }
 
 /** The addresses of a shop in development begin with http, which is no fault of a row. */
-async function readShop(env: Env, db: D1DatabaseSession): Promise<FeedShop> {
+async function readShop(env: Env, db: D1DatabaseSession, now: number): Promise<FeedShop> {
   const origin = readSettings(env).mail.origin.replace(/^http:/, 'https:')
-  return { origin, rules: await rulesInForce(db) }
+  return { origin, rules: await rulesInForce(db), now }
 }
 
 type Checked = { rows: number; refused: number; problems: StoredProblem[] }

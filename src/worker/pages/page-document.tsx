@@ -97,7 +97,9 @@ export async function renderDocument(
       nonce={nonce}
       root={{ ...rootAttributes(c), 'data-color-mode-forced': head.colorMode }}
       forRobots={
-        isHidden(c, route, status) ? null : <ForRobots head={head} origin={site.origin} inForce={{ rules, business }} />
+        isHidden(c, route, status) ? null : (
+          <ForRobots head={head} origin={site.origin} inForce={{ rules, business, now }} />
+        )
       }
       deferred={{ cart: pending.cart, session: pending.session }}
       markupCache={markupCache(pageData)}

@@ -1,3 +1,5 @@
+import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { makeDigest } from '#worker/base/signing/digest.ts'
 import { FEED_PART, MOST_FEED_PARTS } from '#shared/constants.ts'
 import type { FeedProducts } from '#shared/schema/feed-products.ts'
 import { cachedResponse, cacheResponse } from '#worker/base/cache/data-center-cache.ts'
@@ -14,8 +16,8 @@ const types: Record<Feed, string> = { google: 'text/tab-separated-values', opena
 const CACHE = 'feeds'
 
 /**
- * A part (`?part=2`) of a product feed, at most 5,000 products, streamed. It is kept for the hour that its headers name,
- * or until something is changed at the Desk. 404 for a part that does not exist.
+ * A part (`?part=2`) of a product feed, at most 5,000 products, streamed. It is kept for an hour, or until something is
+ * changed at the Desk or in the workshop's queue; others keep it for a minute, because it says how long goods take. 404 for a part that does not exist.
  */
 export function productFeed(feed: Feed) {
   return async (c: WorkerContext): Promise<Response> => {
@@ -24,20 +26,33 @@ export function productFeed(feed: Feed) {
     const { starts, version, rules } = await buildRequestContext(c).api.feedParts()
     const [from, until] = starts.slice(part - 1, part + 1)
     if (from === undefined) return c.notFound()
-    const shop = { origin: readOrigin(c), rules }
-    const headers = { 'Content-Type': `${types[feed]}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }
+    const shop = { origin: readOrigin(c), rules, now: Date.now() }
+    const headers = { 'Content-Type': `${types[feed]}; charset=utf-8`, 'Cache-Control': 'public, max-age=60' }
+    const state = { version: String(version), queue: rules.load ? makeDigest(readQueue(shop)) : '' }
     const key = edgeCacheKey(
       c.env,
-      `/feeds?${new URLSearchParams({ feed, from: String(from), version: String(version), origin: shop.origin })}`,
+      `/feeds?${new URLSearchParams({ feed, from: String(from), ...state, origin: shop.origin })}`,
     )
     const cached = await cachedResponse(CACHE, key)
     if (cached) return new Response(cached.body, { headers })
     const first = await read(c, buildRange(from, until))
     const text = rows(c, feed, first, shop).pipeThrough(new TextEncoderStream())
     const [sent, copy] = text.tee()
-    waitUntil(c, cacheResponse(CACHE, key, new Response(copy, { headers })))
+    waitUntil(
+      c,
+      cacheResponse(
+        CACHE,
+        key,
+        new Response(copy, { headers: { ...headers, 'Cache-Control': 'public, max-age=3600' } }),
+      ),
+    )
     return c.body(sent, 200, headers)
   }
+}
+
+/** Days and their boards, on which the queue's answer depends. */
+function readQueue({ rules: { load }, now }: FeedShop): string {
+  return JSON.stringify([shopDay(now), load])
 }
 
 function buildRange(from: number, until: number | null | undefined): URLSearchParams {

@@ -20,8 +20,8 @@ import { durationInDays, listStates, money } from './delivery-terms.ts'
 import { findCheapestRate } from './cheapest-rate.ts'
 import { formatColor, groupId, namedOptions, variantTitle, variesBy } from './variant.ts'
 
-/** The shop's rules and business. */
-export type InForce = { rules: ShopRules; business: Business }
+/** The shop's rules and business at a time, in UTC milliseconds. */
+export type InForce = { rules: ShopRules; business: Business; now: number }
 
 /** A product with its offer and, once customers have reviewed it, its rating. Sample reviews are left out. */
 export function productData(product: Product, origin: string, inForce: InForce): Exclude<ProductThing, string> {
@@ -90,8 +90,9 @@ function group({ name, family, choices }: Product): ProductGroup {
 }
 
 /** Delivery in the continental US. */
-function shipping(product: Product, { rules }: InForce): OfferPart<'shippingDetails'> {
+function shipping(product: Product, { rules, now }: InForce): OfferPart<'shippingDetails'> {
   const { cents, roadDays } = findCheapestRate(product, 'continental', rules)
+  const goods = [{ cents: 0, weightClass: product.weight_class, boards: product.boards }]
   return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
@@ -99,7 +100,7 @@ function shipping(product: Product, { rules }: InForce): OfferPart<'shippingDeta
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'US', addressRegion: listStates('continental') },
       deliveryTime: {
         '@type': 'ShippingDeliveryTime',
-        handlingTime: durationInDays(handlingDays(product.weight_class, rules)),
+        handlingTime: durationInDays(handlingDays(goods, now, rules)),
         transitTime: durationInDays([roadDays, roadDays]),
       },
     },

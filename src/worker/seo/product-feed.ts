@@ -26,7 +26,7 @@ const BUSINESS_DAYS = 'Mon-Fri'
 export type Feed = 'google' | 'openai'
 
 /** `origin` begins each address. */
-export type FeedShop = { origin: string; rules: ShopRules }
+export type FeedShop = { origin: string; rules: ShopRules; now: number }
 
 type Column = {
   /** The heading of each feed; null if it has no such column. */
@@ -168,8 +168,8 @@ function listHighlights({ parts }: FeedProduct): string {
   return shown.length < least ? '' : shown.join(',')
 }
 
-function handling(product: FeedProduct, { rules }: FeedShop) {
-  return handlingDays(product.weight_class, rules)
+function handling({ weight_class: weightClass, boards }: FeedProduct, { rules, now }: FeedShop) {
+  return handlingDays([{ cents: 0, weightClass, boards }], now, rules)
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Organization, ServicePeriod, ShippingConditions } from 'schema-dts'
 import type { DayRange } from '#shared/checkout/delivery-dates.ts'
-import { handlingDays, shippingRates } from '#shared/checkout/shipping.ts'
+import { handlingDays, ONE_BOARD, shippingRates } from '#shared/checkout/shipping.ts'
 import { zoneNames, type ShopRules } from '#shared/checkout/shop-rules.ts'
 import type { Zone } from '#shared/checkout/us-states.ts'
 import { paths } from '#shared/paths.ts'
+import type { InForce } from './product-data.ts'
 import { durationInDays, listStates, money } from './delivery-terms.ts'
 
 type Policies = Pick<
@@ -15,13 +16,13 @@ type Policies = Pick<
  * Google takes one policy of each for most products. Whether a product can be returned depends on how it is made, so
  * that of returns is the page, and each product says its own. That of shipping is freight, the slower one.
  */
-export function shopPolicies(origin: string, rules: ShopRules): Policies {
+export function shopPolicies(origin: string, { rules, now }: Pick<InForce, 'rules' | 'now'>): Policies {
   return {
     hasMerchantReturnPolicy: { '@type': 'MerchantReturnPolicy', merchantReturnLink: origin + paths.policies },
     hasShippingService: {
       '@type': 'ShippingService',
       fulfillmentType: 'https://schema.org/FulfillmentTypeDelivery',
-      handlingTime: period(handlingDays('freight', rules)),
+      handlingTime: period(handlingDays(ONE_BOARD, now, rules)),
       shippingConditions: zoneNames.flatMap((zone) => listConditions(zone, rules)),
     },
   }

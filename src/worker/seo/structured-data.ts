@@ -15,11 +15,11 @@ type Described = Exclude<Thing, string>
 /** A page's schema.org objects; URLs start with `origin`. */
 export function structuredData(head: Head, origin: string, inForce: InForce): Described[] {
   const { canonical, trail } = head
-  const { business, rules } = inForce
+  const { business } = inForce
   const things: Described[] = []
   if (canonical === paths.home) things.push(organization(origin, business), webSite(origin, business))
   if (canonical === paths.location) things.push(localBusiness(origin, business))
-  if (canonical === paths.policies) things.push({ ...organization(origin, business), ...shopPolicies(origin, rules) })
+  if (canonical === paths.policies) things.push({ ...organization(origin, business), ...shopPolicies(origin, inForce) })
   if (trail) things.push(breadcrumbs(trail, origin))
   return [...things, ...subjectData(head, origin, inForce)]
 }

@@ -64,7 +64,7 @@ describe.each(['staging', 'production'] as const)('in %s', (environment) => {
   })
 
   test('cards show the lead time instead of stars', async () => {
-    expect(await visitor.page(listPath)).toContain('Cut to order · 2–3 weeks')
+    expect(await visitor.page(listPath)).toContain('Cut to order · 2\u2060–\u20603 weeks')
     expect(await visitor.page('/closet-accessories/rods-and-hardware')).toMatch(/In stock · about a week/)
   })
 

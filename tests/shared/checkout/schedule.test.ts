@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addBusinessDays, dueDate, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { countWait, firstCutDay, MOST_DAYS } from '#shared/checkout/schedule.ts'
-import { continentalRate, pageRules, shippingRates, type Shipment } from '#shared/checkout/shipping.ts'
+import { formatLeadTime } from '#shared/checkout/lead-time.ts'
+import { continentalRate, handlingDays, pageRules, shippingRates, type Shipment } from '#shared/checkout/shipping.ts'
 import { findZone, stateCodes } from '#shared/checkout/us-states.ts'
 import { closedOn, rules } from '#tests/support/shop/rules.ts'
 
@@ -107,6 +108,29 @@ test('a page says the day that the cart says, and a parcel from stock waits for 
       if (weightClass === 'parcel') expect(from).toBe(addBusinessDays(TODAY, 3, shop.closed))
     }),
   )
+})
+
+test('feeds and markup say the days to leave that the cart counts with', () => {
+  fc.assert(
+    fc.property(anyShop, anyBoards, fc.constantFrom('freight', 'parcel'), (shop, boards, weightClass) => {
+      const goods = [{ cents: 50_000, weightClass, boards } as const]
+      const shipment = { goods, zone: 'continental', isPoBox: false, freeShipping: false, now: NOW } as const
+      const [offered] = shippingRates(shipment, shop)
+      const [earliest, latest] = handlingDays(goods, NOW, shop)
+      const arrival = (days: number) => addBusinessDays(TODAY, days + offered!.roadDays, shop.closed)
+      expect([arrival(earliest), arrival(latest)]).toEqual([offered!.from, offered!.to])
+    }),
+  )
+})
+
+test.each([
+  [[9, 14], '2\u2060–\u20603 weeks'],
+  [[10, 15], '2\u2060–\u20603 weeks'],
+  [[11, 15], '3 weeks'],
+  [[0, 1], 'a week'],
+  [[41, 46], '9\u2060–\u206010 weeks'],
+] as const)('%j business days are %s', (days, text) => {
+  expect(formatLeadTime(days)).toBe(text)
 })
 
 test('a shop that does not count boards promises what it did before', () => {

@@ -4,6 +4,7 @@ import { addBusinessDays, dueDate, formatDay, shopDay } from '#shared/checkout/d
 import {
   continentalRate,
   handlingDays,
+  ONE_BOARD,
   pageRules,
   shippingRates,
   type Rate,
@@ -67,7 +68,8 @@ test.each<[goods: [WeightClass, cents: number][], changes: Partial<Shipment>, ra
 })
 
 test('a page promises when what is cut and what is in stock leaves and arrives', () => {
-  expect([...handlingDays('freight', rules), ...handlingDays('parcel', rules)]).toEqual([9, 14, 1, 4])
+  const parcel: Shipment['goods'] = [{ cents: 1, weightClass: 'parcel', boards: 3 }]
+  expect([...handlingDays(ONE_BOARD, NOW, rules), ...handlingDays(parcel, NOW, rules)]).toEqual([9, 14, 1, 4])
 })
 
 test('what a page says of delivery is what the cart offers first in the continental US', () => {

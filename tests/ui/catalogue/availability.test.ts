@@ -11,5 +11,5 @@ test.each([
   [0, 'freight', 'Sold out'],
   [null, 'service', null],
 ] as const)('%s pieces left of what goes as %s: %s', (stock, weight_class, text) => {
-  expect(availabilityText({ stock, weight_class })).toBe(text)
+  expect(availabilityText({ stock, weight_class }, '2–3 weeks')).toBe(text)
 })

@@ -45,13 +45,14 @@ beforeAll(async () => {
   }
 })
 
+const NOW = Date.parse('2026-11-30T20:00Z')
 const NOTICE = 'consumer_notice(consumer_notice_type:consumer_notice_message)'
 const listProblems = (feed: Feed, rows: readonly Row[]) => rows.flatMap(newRowChecker(feed))
 
 describe('each row keeps the published rules', () => {
   test.each(['google', 'openai'] as const)('of %s', (feed) => expect(listProblems(feed, whole[feed])).toEqual([]))
 
-  const [right] = made('google', [product({})], { origin: 'https://shop.test', rules })
+  const [right] = made('google', [product({})], { origin: 'https://shop.test', rules, now: NOW })
 
   test.each([
     [{ title: '' }, 'title is missing'],
@@ -111,6 +112,7 @@ test('price, availability, options, returns and address of a product are those o
     const told = productData(data, 'https://shop.test', {
       rules,
       business: firstBusiness,
+      now: NOW,
     })
     expect(factsOfRow(row)).toEqual(factsOfPage(told))
     const { shippingRate, shippingDestination, deliveryTime } = (told.offers as any).shippingDetails
@@ -166,7 +168,7 @@ test('every row differs from all others in its title, and within its group in it
     expect(new Set(names).size).toBe(1)
   }
   const odd = product({ name: 'n'.repeat(160), options: { finish: 'linen', note: 'a, b:c' } })
-  const [row] = made('google', [odd], { origin: ORIGIN, rules })
+  const [row] = made('google', [odd], { origin: ORIGIN, rules, now: NOW })
   expect(row).toMatchObject({
     variant_option: String.raw`Finish:Linen,note:a\, b\:c`,
     title: expect.stringMatching(/^n+, Linen, a, b:c$/),
@@ -177,7 +179,11 @@ test('the columns about time, returns and stock are those of the shop’s rules'
   const part = product({ weight_class: 'parcel', stock: 3 })
   const wall = product({ weight_class: 'freight', cut_to_size: true, discount_price: 99.5 })
   const gone = product({ weight_class: 'freight', stock: 0 })
-  const shop = { origin: ORIGIN, rules: { ...rules, lead: { cut: 9, stock: 2 }, spread: { cut: 5, stock: 1 } } }
+  const shop = {
+    origin: ORIGIN,
+    now: NOW,
+    rules: { ...rules, lead: { cut: 9, stock: 2 }, spread: { cut: 5, stock: 1 } },
+  }
   const [google, openai] = (['google', 'openai'] as const).map((feed) => made(feed, [part, wall, gone], shop))
   const handling = google!.map((row) => `${row['min_handling_time']} to ${row['max_handling_time']}`)
   expect(handling).toEqual(['2 to 3', '9 to 14', '9 to 14'])
@@ -231,7 +237,9 @@ test('pictures, sizes, material and highlights are those of the product, and ser
     ...{ pictures: ['/a.avif', '/b.avif', 'https://cdn.test/c.jpg', '/d.avif'], width: 23.5, depth: 14, height: null },
     parts: ['2 shelves', 'cams, dowels and screws', '8 pins', 'x'.repeat(151)],
   })
-  const [google, openai] = (['google', 'openai'] as const).map((feed) => made(feed, [shelf], { origin: ORIGIN, rules }))
+  const [google, openai] = (['google', 'openai'] as const).map((feed) =>
+    made(feed, [shelf], { origin: ORIGIN, rules, now: NOW }),
+  )
   const pictures = `${ORIGIN}/feeds/pictures/b.avif.webp,https://cdn.test/c.jpg`
   expect(google![0]).toMatchObject({
     ...{ additional_image_link: pictures, material: 'laminate', product_highlight: '2 shelves,8 pins' },
@@ -241,14 +249,14 @@ test('pictures, sizes, material and highlights are those of the product, and ser
     ...{ additional_image_urls: pictures, width: '23.5 in', length: '14 in', height: '' },
     ...{ is_eligible_search: 'true', is_eligible_checkout: 'false' },
   })
-  const [alone] = made('google', [product({ parts: ['1 shelf'] })], { origin: ORIGIN, rules })
+  const [alone] = made('google', [product({ parts: ['1 shelf'] })], { origin: ORIGIN, rules, now: NOW })
   expect(alone).toMatchObject({ product_highlight: '', additional_image_link: '' })
   expect(whole.google.filter(({ shipping_label: label }) => label === 'service')).toEqual([])
 })
 
 test.each(['google', 'openai'] as const)('what looks like a formula, a quote or a tab stays data for %s', (feed) => {
   const odd = product({ name: '=1+1', description: 'A "good"\tshelf,\nsaid she; -2 @ home' })
-  const [row] = made(feed, [odd], { origin: ORIGIN, rules })
+  const [row] = made(feed, [odd], { origin: ORIGIN, rules, now: NOW })
   expect(row).toMatchObject({ title: '=1+1, Linen', description: 'A "good" shelf, said she; -2 @ home' })
 })
 
@@ -327,7 +335,7 @@ test.each([
   ['parcel', 0, { min_handling_time: '2', max_handling_time: '5', availability: 'out_of_stock' }, ':::1:1'],
 ] as const)('%s with a stock of %s says the days of the shop’s rules', (weight_class, stock, columns, road) => {
   const own = { ...rules, lead: { cut: 9, stock: 2 }, spread: { cut: 5, stock: 3 }, road: { freight: 4, parcel: 1 } }
-  const [row] = made('google', [product({ weight_class, stock })], { origin: 'http://shop.test', rules: own })
+  const [row] = made('google', [product({ weight_class, stock })], { origin: 'http://shop.test', rules: own, now: NOW })
   expect(row).toMatchObject({ ...columns, shipping: expect.stringMatching(`US:OR::[\\d.]+ USD${road},`) })
 })
 

@@ -13,7 +13,7 @@ test.each([googleFeed, openAiFeed])('%s.gz is that file, in a tenth of its bytes
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/gzip')
   expect(response.headers.get('Content-Encoding')).toBeNull()
-  expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600')
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=60')
   const zipped = await response.blob()
   expect(zipped.size).toBeLessThan(whole.length / 10)
   expect(await new Response(zipped.stream().pipeThrough(new DecompressionStream('gzip'))).text()).toBe(whole)

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use } from 'react'
 import { listFreePlaces, remoteZones } from '#shared/checkout/free-places.ts'
+import { formatLeadTime } from '#shared/checkout/lead-time.ts'
+import { handlingDays, ONE_BOARD } from '#shared/checkout/shipping.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { formatRoundCents } from '#shared/text/money.ts'
 
@@ -16,6 +18,12 @@ export function FreeFrom() {
 export function FreeIn() {
   const rules = use(RulesContext)()
   return rules && listFreePlaces(rules.free_in)
+}
+
+/** How long what is cut for an order of now takes until it leaves the shop, such as "2–3 weeks". */
+export function LeadTime() {
+  const rules = use(RulesContext)()
+  return rules && formatLeadTime(handlingDays(ONE_BOARD, Date.now(), rules))
 }
 
 /** Surcharges for places outside the continental US. */

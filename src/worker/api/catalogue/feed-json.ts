@@ -12,6 +12,7 @@ export function feedJson(row: FeedRow): FeedProduct {
     cut_to_size: row.cutToSize === 1,
     pictures,
     material: row.material,
+    boards: row.boards,
     notices: JSON.parse(row.notices) as FeedProduct['notices'],
     parts: JSON.parse(row.parts) as string[],
     ...{ width: inches(row.widthMils), depth: inches(row.depthMils), height: inches(row.heightMils) },

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { CallName, Contract } from '#shared/api/contract.ts'
+import { OnTimeFigure } from '#shared/schema/on-time-figure.ts'
 import { Cart, Totals } from '#shared/schema/cart.ts'
 import { Category, CategoryTile, MainCategory, Product, ProductList } from '#shared/schema/catalogue.ts'
 import { CartPacking, Checkout, FoundOrder, Order, PaymentLink } from '#shared/schema/checkout.ts'
@@ -72,6 +73,7 @@ export const schemas = {
   FeedParts,
   FeedProducts,
   Placement,
+  OnTimeFigure,
   DesignTariff,
   DesignProduct,
   SoldDesign,

@@ -25,6 +25,7 @@ export const summaries: Record<CallName, string> = {
   feedProducts: 'Products for sale with what feeds say of them, in parts of 5,000 and at most 500 at once',
   reviews: 'Published reviews, newest first, in pages',
   search: 'Suggestions for words: categories, products, guides, pages and questions',
+  leftOnTime: 'How many orders of the last 90 days left on time',
   designTariff: 'What the price of a custom design depends on',
   addDesign: 'Make a design a product for the cart; a design that equals a kit is that kit',
   design: 'A design that is a product',

@@ -68,12 +68,11 @@ const rules: Record<string, Rule> = {
   Product: strict({ id: productId, ...inside }),
   ShippingTable: strict({ remote: flag }),
   ...Object.fromEntries(
-    ['LightColors', 'FindKit', 'ReachInPlan', 'DiyGuides', 'RoomGuide', 'BottleSizes', 'Finishes'].map((name) => [
-      name,
-      none,
-    ]),
+    ['LightColors', 'FindKit', 'ReachInPlan', 'DiyGuides', 'RoomGuide', 'BottleSizes', 'Finishes', 'LeftOnTime'].map(
+      (name) => [name, none],
+    ),
   ),
-  ...Object.fromEntries(['Phone', 'FreeFrom', 'FreeIn', 'RemoteShipping'].map((name) => [name, none])),
+  ...Object.fromEntries(['Phone', 'FreeFrom', 'FreeIn', 'LeadTime', 'RemoteShipping'].map((name) => [name, none])),
 }
 
 export const allElements: readonly string[] = Object.keys(rules)

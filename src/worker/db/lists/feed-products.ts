@@ -1,11 +1,13 @@
 import type { Db } from '../db.ts'
 import { parsedRules, rulesJson, type RulesInForce } from '#db/shop/shop-rules.ts'
+import { boardsOfProduct } from '#db/cart/line-columns.ts'
 import { cardColumns, joinCard, type CardRow } from '../catalogue/cards.ts'
 
 /** `parts` and `notices` are JSON. */
 export type FeedRow = CardRow & {
   description: string
   cutToSize: number
+  boards: number
   material: string | null
   parts: string
   notices: string
@@ -15,7 +17,7 @@ export type FeedRow = CardRow & {
 export async function feedRows(db: Db, from: number, until: number | null, limit: number): Promise<FeedRow[]> {
   const { results } = await db
     .prepare(
-      `SELECT ${cardColumns}, f.description, f.cut_to_size AS cutToSize, f.material,
+      `SELECT ${cardColumns}, f.description, f.cut_to_size AS cutToSize, f.material, ${boardsOfProduct} AS boards,
          f.in_the_box AS parts, f.notices
        FROM products p JOIN families f ON f.id = p.family_id ${joinCard}
        WHERE p.id >= ?1 AND (?2 IS NULL OR p.id < ?2) AND p.for_sale = 1 AND f.weight_class <> 'service' ORDER BY p.id LIMIT ?3`,
