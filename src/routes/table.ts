@@ -44,10 +44,7 @@ const screens: readonly Route[] = [
   route(paths.passwordResetToken, 'password-reset', () => import('#routes/auth/password-reset.tsx'), secret),
   route(paths.passwordResetLink, 'password-reset', () => import('#routes/auth/password-reset.tsx'), secret),
   route(paths.emailConfirmation, 'email-confirmation', () => import('#routes/auth/email-confirmation.tsx'), secret),
-  route(paths.unsubscribe, 'unsubscribe', () => import('#routes/account/unsubscribe.tsx'), {
-    ...secret,
-    ...markupOnly,
-  }),
+  route(paths.unsubscribe, 'unsubscribe', () => import('#routes/account/unsubscribe.tsx'), secret),
   route(paths.findOrder, 'find-order', () => import('#routes/orders/find-order.tsx'), secret),
   route(paths.cookieSettings, 'cookie-settings', () => import('#routes/content/cookie-settings.tsx'), {
     ...personal,
