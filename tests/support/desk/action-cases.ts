@@ -317,7 +317,7 @@ export const actionCases: Record<string, ActionCase> = {
     on: `${CATEGORIES}?id=4`,
     before: (staff) =>
       act(staff, `${CATEGORIES}?id=4`, 'category-save', {
-        ...{ id: '4', name: 'Pantries', intro: 'New.', alt: 'Rendering: a pantry', place: '4' },
+        ...{ id: '4', name: 'Pantries', intro: 'Newer.', alt: 'Rendering: a pantry', place: '4' },
       }),
     fields: { id: '4' },
     rows: 1,
@@ -421,7 +421,7 @@ export const actionCases: Record<string, ActionCase> = {
   'synonyms-save': { on: `${CONTENT}?part=search`, fields: { words: 'rod, pole' }, rows: 1 },
   'synonyms-back': {
     on: `${CONTENT}?part=search`,
-    before: (staff) => act(staff, `${CONTENT}?part=search`, 'synonyms-save', { words: 'rod, pole' }),
+    before: (staff) => act(staff, `${CONTENT}?part=search`, 'synonyms-save', { words: 'rod, rail' }),
     rows: 1,
   },
   'business-back': { on: `${CONTENT}?part=business`, before: changeBusiness, rows: 1 },
