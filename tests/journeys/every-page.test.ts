@@ -8,6 +8,7 @@ import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content/conte
 import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
 import { notices } from '#tests/support/read-page.ts'
+import { findBrokenFigures } from '#tests/support/broken-figures.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 import {
   appKey,
@@ -324,6 +325,13 @@ describe('every content page', () => {
   test('has the text of its payload once, and shows the products that it names', () => {
     expect(failing(({ html }, path) => markup(path).split(html).length === 2)).toEqual([])
     expect(failing(({ products }, path) => products.every((id) => markup(path).includes(`/${id}"`)))).toEqual([])
+  })
+
+  test('breaks no line between a figure and its unit, and its Markdown has plain spaces', async () => {
+    expect([...payloads].flatMap(([path, { html }]) => findBrokenFigures(html).map((each) => [path, each]))).toEqual([])
+    const markdown = await newVisitor().page('/blog/how-to-measure-a-reach-in-closet.md')
+    expect(markdown).toMatch(/\d (?:in|ft|days|minutes|weeks)\b/)
+    expect(markdown).not.toMatch(/[\u00a0\u2060]/)
   })
 
   test('has at least 250 words of its own, and a heading that no other has', () => {

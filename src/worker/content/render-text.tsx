@@ -12,6 +12,7 @@ import type { PageFacts } from '#shared/content/content-page.ts'
 import type { OnTimeFigure } from '#shared/schema/on-time-figure.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { emptySite, siteAtom } from '#shared/state/page.ts'
+import { keepFiguresInMarkup } from '#shared/text/keep-figures.ts'
 import { CatalogueContext } from '#ui/content/parts/catalogue-context.ts'
 import { FinishRatesContext } from '#ui/content/parts/finishes.tsx'
 import { LeftOnTimeContext } from '#ui/content/parts/left-on-time.tsx'
@@ -78,7 +79,7 @@ type ShopData = {
 }
 
 function markup({ facts, body }: Text, { products, rules, finishes, left }: ShopData): string {
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <Provider store={unfilled}>
       <DrawContext value={cachedDrawing}>
         <CatalogueContext value={products}>
@@ -93,4 +94,5 @@ function markup({ facts, body }: Text, { products, rules, finishes, left }: Shop
       </DrawContext>
     </Provider>,
   )
+  return keepFiguresInMarkup(html, 'class="nowrap"')
 }

@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { keepFiguresInMarkup } from '#shared/text/keep-figures.ts'
 import { HowMadeBand } from '#ui/boards/how-made-band.tsx'
 import { NoReviews } from '#ui/elements/rating/no-reviews.tsx'
 import { Promises } from '#ui/elements/rating/promises.tsx'
@@ -10,7 +11,9 @@ const markup = byteCache<string>(cacheBytes.parts)
 
 /** Caches parts in the isolate, because boards are listed and drawn anew for each. */
 export function cachedPart(part: ServerPartProps): string {
-  return markup.getOr(JSON.stringify(part), () => renderToStaticMarkup(draw(part)))
+  return markup.getOr(JSON.stringify(part), () =>
+    keepFiguresInMarkup(renderToStaticMarkup(draw(part)), 'class="nowrap"'),
+  )
 }
 
 function draw(part: ServerPartProps) {

@@ -1,5 +1,6 @@
 import type { Business } from '#shared/business/business.ts'
 import type { Block, Inline, Item, Letter, TotalRow } from './letter.ts'
+import { keepFiguresInMarkup } from '#shared/text/keep-figures.ts'
 import { markup, type Markup } from './markup.ts'
 
 // Email programs support neither style sheets nor variables, so this repeats the light theme's colors.
@@ -13,7 +14,7 @@ const display = `'Bricolage Grotesque',${sans}`
 /** The letter as one column. It declares itself light-only, so that email programs in dark mode do not invert it. */
 export function letterHtml(letter: Letter, { name, place }: Business): string {
   const { subject, heading, body, reason, unsubscribeUrl } = letter
-  return markup`<!doctype html>
+  const html = markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -38,6 +39,7 @@ ${body.map(blockHtml)}
 </body>
 </html>
 `.text
+  return keepFiguresInMarkup(html, 'style="white-space:nowrap"')
 }
 
 function blockHtml(block: Block): Markup {

@@ -39,7 +39,11 @@ export class MarkdownWriter {
     const front = Object.entries({ title, description, url: canonical }).map(
       ([name, value]) => `${name}: ${JSON.stringify(decoded(value))}`,
     )
-    const body = this.#lines.join('\n').replace(/\n{3,}/g, '\n\n')
+    const body = this.#lines
+      .join('\n')
+      .replace(/\n{3,}/g, '\n\n')
+      .replaceAll('\u00a0', ' ')
+      .replaceAll('\u2060', '')
     return `---\n${front.join('\n')}\n---\n\n${body.trim()}\n`
   }
 

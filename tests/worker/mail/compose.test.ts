@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
+import { findBrokenFigures } from '#tests/support/broken-figures.ts'
 import { compose, type Queued } from '#worker/mail/compose.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 import { readSettings } from '#worker/base/settings.ts'
@@ -58,6 +59,7 @@ describe.each(kinds)('the mail %s', (kind) => {
     const mail = (await written(kind, (await payloads())[kind]))!
     expect(mail.to).toBe('pat@example.com')
     expect(mail.subject).toMatch(/^[\x20-\x7e]{10,70}$/)
+    expect(findBrokenFigures(mail.html)).toEqual([])
     expect(mail.text).toContain('Alderline, Portland, Oregon.')
     expect(mail.text).not.toMatch(/undefined|\[object|\bNaN\b|\bnull\b/)
     expect(mail.html).toContain('<meta name="color-scheme" content="light only">')
