@@ -16,8 +16,8 @@ export function keepFigures(text: string): string {
   return text
     .replace(range, '$1–\u2060')
     .replace(before, (_, figure: string, gap: string, word?: string) => {
-      const kept = gap === ' ' ? '\u00a0' : '-\u2060'
-      return figure + kept + (word ? `${word}\u00a0` : '')
+      const joint = gap === ' ' ? '\u00a0' : '-\u2060'
+      return figure + joint + (word ? `${word}\u00a0` : '')
     })
     .replace(after, '$1\u00a0')
 }
