@@ -3,6 +3,7 @@ import type { Order } from '#shared/schema/checkout.ts'
 import { orderJson } from '#api/checkout/order-json.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { noOrder, orderMissing } from '#desk/money/load-money.ts'
+import { sortByPlace } from './line-places.ts'
 import { findOrderToChange, type OrderToChange } from './order-to-change.ts'
 import type { ProductsAsked } from './sold-products.ts'
 
@@ -25,5 +26,5 @@ function findInPath({ db, params }: Desk, asked?: ProductsAsked): Promise<OrderT
 
 /** The order as the customer sees it, which is kept before a change. */
 export function describeOrder(order: OrderToChange): Order {
-  return orderJson({ ...order, events: [], packages: [], refunds: [] })
+  return orderJson({ ...order, lines: sortByPlace(order.lines), events: [], packages: [], refunds: [] })
 }

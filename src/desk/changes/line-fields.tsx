@@ -11,10 +11,15 @@ import type { LineToChange, OrderToChange } from './order-to-change.ts'
 import { describeOptions, listChoices, type Offered } from './shown-lines.ts'
 import type { SoldProduct } from './sold-products.ts'
 
-type Props = { order: OrderToChange; drawing: NewDrawing | null; form: FormState | null }
+type Props = {
+  order: OrderToChange
+  lines: readonly LineToChange[]
+  drawing: NewDrawing | null
+  form: FormState | null
+}
 
 /** The lines of an order with how many of each, in which options, and at which price if it changes. */
-export function LineFields({ order: { number, lines, products }, drawing, form }: Props) {
+export function LineFields({ order: { number, products }, lines, drawing, form }: Props) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Lines of the order</caption>

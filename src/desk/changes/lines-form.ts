@@ -1,63 +1,36 @@
 import * as v from 'valibot'
 import type { FieldErrors } from '#shared/api/http-error.ts'
-import { LONGEST_LABEL } from '#shared/catalogue/own-lines.ts'
 import { formatInputDay, readNotBefore } from '#shared/checkout/not-before.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { poBoxField } from '#shared/checkout/po-box.ts'
 import { isFreight, type Rate } from '#shared/checkout/shipping.ts'
-import { LONGEST_CODE } from '#shared/planner/design-product.ts'
-import { formatCents } from '#shared/text/money.ts'
 import type { Db } from '#db/db.ts'
 import { putOwnLine } from '#db/quotes/own-lines.ts'
 import { ownLimitLeft } from '#desk/money/refund-limit.ts'
 import { ValidationError } from '#api/http/validation.ts'
-import { checked, sentText, withGroups } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
-import { short } from '#desk/money/money-form.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
 import { chooseOrder } from './chosen-order.ts'
 import { moneyProblem, planChange, type ChangePlan } from './money-step.ts'
-import type { OrderToChange } from './order-to-change.ts'
+import { arrangeLines, findPosition, sortByPlace } from './line-places.ts'
+import { linesFields } from './lines-fields.ts'
+import type { LineToChange, OrderToChange } from './order-to-change.ts'
+import { logLines, saveOrderOfLines } from './save-order-of-lines.ts'
 import { findTyped, storeDesign } from '#desk/products/find-typed.ts'
-import { ownDiscountFields } from '#desk/quotes/own-discount.ts'
 import { readDiscount, wrongDiscount } from './discount.ts'
 import { planLines, type PlannedLine } from './plan-lines.ts'
-import { changeFields, readForChange, repeatChange, saveAsShown } from './save-as-shown.ts'
+import { readForChange, repeatChange, saveAsShown } from './save-as-shown.ts'
 import { describeChanges, offerProduct, type ChangedText, type Offered } from './shown-lines.ts'
 import type { ProductsAsked } from './sold-products.ts'
 import { setLines } from './sql.ts'
 import { calculateChange, type NewTotals } from './totals.ts'
 import { whyNoLines, whyNotCut } from './why-not.ts'
 
-const texts = v.record(v.string(), short(20))
-
-/** The groups go by the number of the line, by the id of an added product, or by the row of a line in staff's own words. */
-const linesFields = withGroups(
-  ['quantity', 'product', 'price', 'design', 'add', 'add_price', 'own_label', 'own_price', 'own_tax'],
-  v.object({
-    ...changeFields,
-    ...{ quantity: texts, product: texts, price: texts, add: texts, add_price: texts },
-    ...{ own_label: v.record(v.string(), short(LONGEST_LABEL)), own_price: texts, own_tax: texts },
-    /** The codes of new drawings. */
-    design: v.record(v.string(), short(LONGEST_CODE)),
-    /** A product to look for: words of its name, its options or its number, or the link, code or number of a design. */
-    find: short(3000),
-    /** The discount of staff's own; undefined for the order's. */
-    discount: v.optional(ownDiscountFields.discount),
-    discount_name: ownDiscountFields.discount_name,
-    /** The delivery; '' for the order's. */
-    rate: sentText,
-    /** A day such as "2027-01-15", '' for none; without it, the order's. */
-    not_before: v.optional(sentText),
-    /** True if the workshop knows of a change of what is being cut. */
-    despite_cut: checked(),
-    _preview: sentText,
-  }),
-)
 type Typed = v.InferOutput<typeof linesFields>
 
 const NOTHING = 'Nothing has changed yet. Change a line, or go back to the order.'
 const NOT_OFFERED = 'This order can’t be delivered like that. Choose another delivery.'
+const SORTED = 'The lines are in another order. Save to keep it.'
 const CHANGED = 'Order changed'
 
 /** Changes what is ordered; with `_preview` only looks for products and calculates. */
@@ -67,18 +40,21 @@ export const changeLines = deskForm('order-lines', {
   run: async (desk, sent) => {
     const typed = { ...sent, product: { ...sent.product, ...(await storeDrawings(desk, sent)) } }
     const asked = await askProducts(desk, typed)
-    if (typed._preview !== '') return preview(desk, typed, asked)
+    if (typed._preview + typed.move !== '') return preview(desk, typed, asked)
     const { order, limitCents, earlier } = await readForChange(desk, asked)
     if (earlier) return repeatChange(desk, CHANGED, earlier)
-    const { lines, totals, plan, errors, problem } = await planForm(desk, order, typed, limitCents)
+    const { lines, placed, totals, plan, errors, problem } = await planForm(desk, order, typed, limitCents)
     if (desk.version !== order.version) throw await orderConflict(desk, order, { plan })
     if (Object.keys(errors).length > 0) throw new ValidationError(errors, { plan })
     const what = nameChanged(plan.lines.length > 0, order, totals)
-    if (what === '' && !problem) throw new ValidationError({ lines: [NOTHING] }, { plan })
+    if (what === '' && !problem) {
+      if (!plan.isSorted) throw new ValidationError({ lines: [NOTHING] }, { plan })
+      return saveOrderOfLines(desk, order, placed, typed.reason)
+    }
     const change = {
       ...{ order, sums: totals, action: 'order.lines', summary: `Changed the ${what.toLowerCase()}` },
-      statements: setLines(desk.db, order.id, listRows(await storeOwnLines(desk.db, lines), totals)),
-      ...{ was: logLines(order.lines, order), became: logLines(lines, totals) },
+      statements: setLines(desk.db, order.id, listRows(await storeOwnLines(desk.db, lines), totals, placed)),
+      ...{ was: logLines(sortByPlace(order.lines), order), became: logLines(lines, totals) },
     }
     return saveAsShown(desk, typed, { plan, problem, what: `${what} changed`, change })
   },
@@ -122,9 +98,17 @@ async function preview(desk: PostedDesk, typed: Typed, asked: ProductsAsked) {
 }
 
 /** A plan with the lines that change, and the products that were found. */
-export type LinesPlan = ChangePlan & { lines: ChangedText[]; found: Offered[]; rates: Rate[] }
+export type LinesPlan = ChangePlan & { lines: ChangedText[]; found: Offered[]; rates: Rate[]; isSorted: boolean }
 
-type Planned = { lines: PlannedLine[]; totals: NewTotals; plan: LinesPlan; errors: FieldErrors; problem: string | null }
+type Planned = {
+  lines: PlannedLine[]
+  /** The order's lines as the form has them. */
+  placed: LineToChange[]
+  totals: NewTotals
+  plan: LinesPlan
+  errors: FieldErrors
+  problem: string | null
+}
 
 async function planForm(
   desk: PostedDesk,
@@ -140,18 +124,31 @@ async function planForm(
   if (wrongDay !== null) errors['not_before'] = [wrongDay]
   Object.assign(errors, wrongDiscount(order, typed, { lines, totals, cents: discount.ownDiscountCents }))
   if (typed.rate && typed.rate !== order.rateId && typed.rate !== totals.rateId) errors['rate'] = [NOT_OFFERED]
-  const plan = {
-    ...planChange(order, totals, typed.rate),
-    lines: describeChanges(order, lines),
-    rates: totals.rates,
-    found: order.products.filter(({ id, isFound }) => isFound || Number(typed.add[id] ?? 0) > 0).map(offerProduct),
-  }
+  const placed = arrangeLines(order.lines, typed.sequence)
+  const plan = describePlan(order, typed, { lines, placed, totals })
   const problem =
     whyNoLines(order) ||
     (plan.lines.length > 0 && whyNotCut(order, typed.despite_cut)) ||
     whyNoTruck(order, lines, totals.rateId) ||
     moneyProblem(order, totals.totalCents, plan.step, { limitCents, sentBy: typed.sent_by })
-  return { lines, totals, plan, errors, problem }
+  return { lines, placed, totals, plan, errors, problem }
+}
+
+function describePlan(
+  order: OrderToChange,
+  typed: Typed,
+  { lines, placed, totals }: Pick<Planned, 'lines' | 'placed' | 'totals'>,
+): LinesPlan {
+  const isSorted = sortByPlace(order.lines).some((line, index) => line !== placed[index])
+  const planned = planChange(order, totals, typed.rate)
+  return {
+    ...planned,
+    notes: [...planned.notes, ...(isSorted ? [SORTED] : [])],
+    isSorted,
+    lines: describeChanges(order, lines),
+    rates: totals.rates,
+    found: order.products.filter(({ id, isFound }) => isFound || Number(typed.add[id] ?? 0) > 0).map(offerProduct),
+  }
 }
 
 /** A day that the order has already stays, also when it has passed. */
@@ -168,27 +165,14 @@ function whyNoTruck({ addresses }: OrderToChange, lines: readonly PlannedLine[],
   return hasFreight && rateId !== PICK_UP && poBoxField(addresses.shipping) ? ADDRESS_FIRST : ''
 }
 
-function listRows(lines: readonly PlannedLine[], { lineOffCents, lineTaxCents }: NewTotals) {
+function listRows(
+  lines: readonly PlannedLine[],
+  { lineOffCents, lineTaxCents }: NewTotals,
+  placed: readonly LineToChange[],
+) {
   return lines.map(({ lineNo, productId, name, options, size, image, listCents, unitCents, quantity }, index) => ({
     ...{ lineNo, productId, name, options, size, image, listCents, unitCents, quantity },
+    position: findPosition(lineNo, placed),
     ...{ couponCents: lineOffCents[index]!, taxCents: lineTaxCents[index]! },
   }))
-}
-
-type Line = Pick<PlannedLine, 'productId' | 'name' | 'quantity' | 'unitCents'>
-
-/** Lines and delivery in the log, before and after. */
-function logLines(
-  lines: readonly Line[],
-  {
-    totalCents,
-    rateName,
-    notBefore,
-    ownDiscountCents,
-  }: Pick<NewTotals, 'totalCents' | 'rateName' | 'notBefore' | 'ownDiscountCents'>,
-): object {
-  const texts = lines.map(
-    ({ productId, name, quantity, unitCents }) => `${quantity} × ${name} (${productId}) at ${formatCents(unitCents)}`,
-  )
-  return { lines: texts, delivery: rateName, notBefore, discount: formatCents(ownDiscountCents), total: totalCents }
 }

@@ -6,7 +6,9 @@ import { SentFields } from '#desk/money/sent-fields.tsx'
 import { sendsBack } from '#desk/money/payment-left.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { OwnDiscountFields } from '#desk/quotes/own-discount-fields.tsx'
+import { readLineOrder } from '#desk/quotes/line-order.ts'
 import { OwnLineFields } from '#desk/quotes/own-line-fields.tsx'
+import { SortLines } from '#desk/quotes/sort-lines.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
@@ -23,11 +25,12 @@ import { loadOrder } from './chosen-order.ts'
 import { DeliveryField } from './delivery-field.tsx'
 import { LineFields } from './line-fields.tsx'
 import { changeLines, type LinesPlan } from './lines-form.ts'
+import { arrangeLines } from './line-places.ts'
 import { listSums } from './money-step.ts'
 import { readNewDrawing, type NewDrawing } from './new-drawing.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { priceLines } from './price-delivery.ts'
-import type { ChangedText } from './shown-lines.ts'
+import { describeOptions, type ChangedText } from './shown-lines.ts'
 import { whyNoLines } from './why-not.ts'
 
 /** The order, its lines with their possible exchanges, and how it could be delivered. */
@@ -70,6 +73,7 @@ const ownRows = [1, 2]
 function LinesForm({ order, drawing, rates }: LinesData) {
   const form = useFormState('order-lines')
   const plan = planIn<LinesPlan>(form)
+  const placed = arrangeLines(order.lines, form ? readLineOrder(form.values) : [])
   const { now } = useDesk()
   return (
     <DeskForm action="order-lines" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
@@ -78,7 +82,7 @@ function LinesForm({ order, drawing, rates }: LinesData) {
           <div className="panel-head">
             <h2 id="lines-h">Lines</h2>
           </div>
-          <LineFields order={order} drawing={drawing} form={form} />
+          <LineFields order={order} lines={placed} drawing={drawing} form={form} />
           {order.isCut === 1 && (
             <Check name="despite_cut" form={form}>
               Parts of this order are being cut. The workshop knows of the change
@@ -99,6 +103,12 @@ function LinesForm({ order, drawing, rates }: LinesData) {
             <h2 id="add-h">Add a product</h2>
           </div>
           <AddProducts found={plan?.found ?? []} form={form} />
+          <SortLines
+            lines={placed.map(({ lineNo: key, name, options, size }) => ({
+              ...{ key, name, about: describeOptions(options, size) },
+            }))}
+            isOpen={plan?.isSorted === true}
+          />
         </section>
         <section className="panel" aria-labelledby="own-h">
           <div className="panel-head">

@@ -35,6 +35,8 @@ type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' 
 
 export type LineToChange = OrderLine & {
   lineNo: number
+  /** Where staff put it; see `sortByPlace`. */
+  position: number
   taxCents: number | null
   /** Pieces that were refunded, or may have been: the line cannot have fewer. */
   refundedQuantity: number
@@ -82,7 +84,7 @@ const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email,
     (SELECT data FROM shop_rules WHERE at <= o.created_at ORDER BY version DESC LIMIT 1) AS rules
   FROM orders o WHERE o.number = ?1`
 
-const linesSql = `SELECT i.line_no AS lineNo, i.product_id AS productId, i.name, i.options, i.size, i.image,
+const linesSql = `SELECT i.line_no AS lineNo, i.position, i.product_id AS productId, i.name, i.options, i.size, i.image,
     i.list_price_cents AS listCents, i.unit_price_cents AS unitCents, i.quantity, i.coupon_cents AS couponCents,
     i.tax_cents AS taxCents, p.family_id AS familyId, coalesce(f.weight_class, 'parcel') AS weightClass,
     iif(c.id IS NULL, '[]', json_array(c.id, c.parent_id)) AS categoryIds,

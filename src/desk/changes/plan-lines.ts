@@ -26,7 +26,7 @@ type LinesWanted = {
 }
 
 /** A line as it is to be, with what its row stores. */
-export type PlannedLine = WantedLine & Omit<ChangedLine, 'couponCents' | 'taxCents'> & { own?: NewOwnLine }
+export type PlannedLine = WantedLine & Omit<ChangedLine, 'position' | 'couponCents' | 'taxCents'> & { own?: NewOwnLine }
 
 const MOST_PIECES = 99
 const NO_REASON = 'Enter why a price is lower than today’s, in 3 to 200 characters.'

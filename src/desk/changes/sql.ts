@@ -29,6 +29,7 @@ export type ChangedSums = {
 
 export type ChangedLine = {
   lineNo: number
+  position: number
   productId: number
   name: string
   /** JSON. */
@@ -72,7 +73,7 @@ export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedS
 /** Statements that replace an order's lines and move its stock. The notes of lines that stay remain. */
 export function setLines(db: Db, orderId: number, lines: readonly ChangedLine[]): D1PreparedStatement[] {
   const rows = JSON.stringify(lines)
-  const columns = `product_id, name, options, size, image, list_price_cents, unit_price_cents, quantity, coupon_cents, tax_cents`
+  const columns = `position, product_id, name, options, size, image, list_price_cents, unit_price_cents, quantity, coupon_cents, tax_cents`
   const names = columns.split(', ')
   return [
     moveStock(db, orderId, rows),
@@ -84,7 +85,7 @@ export function setLines(db: Db, orderId: number, lines: readonly ChangedLine[])
     db
       .prepare(
         `INSERT INTO order_items (order_id, line_no, ${columns})
-         SELECT ?1, value ->> 'lineNo', value ->> 'productId', value ->> 'name', value ->> 'options', value ->> 'size',
+         SELECT ?1, value ->> 'lineNo', value ->> 'position', value ->> 'productId', value ->> 'name', value ->> 'options', value ->> 'size',
            value ->> 'image', value ->> 'listCents', value ->> 'unitCents', value ->> 'quantity',
            value ->> 'couponCents', value ->> 'taxCents'
          FROM json_each(?2) WHERE true
@@ -93,6 +94,16 @@ export function setLines(db: Db, orderId: number, lines: readonly ChangedLine[])
       .bind(orderId, rows),
     noteOrderTexts(db, orderId),
   ]
+}
+
+/** Statement that puts an order's lines into the order of these numbers. */
+export function setPlaces(db: Db, orderId: number, lineNumbers: readonly number[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE order_items SET position = place.key FROM json_each(?2) AS place
+       WHERE order_id = ?1 AND line_no = place.value`,
+    )
+    .bind(orderId, JSON.stringify(lineNumbers))
 }
 
 /** Takes the stock of more pieces, and returns that of fewer. It fails if too little is left. */

@@ -52,7 +52,7 @@ export async function findOrderEvidence(db: Db, number: string): Promise<OrderEv
     ),
     read(
       `SELECT name, options, size, quantity, unit_price_cents AS unitCents, coupon_cents AS couponCents
-       FROM order_items WHERE order_id = ${ofOrder} ORDER BY line_no`,
+       FROM order_items WHERE order_id = ${ofOrder} ORDER BY position, line_no`,
     ),
     read(
       `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number

@@ -4,6 +4,7 @@ import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { MoneyLine } from '#db/desk/money/order-money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
+import { sortByPlace } from '#desk/changes/line-places.ts'
 import type { MoneyPage } from './load-money.ts'
 import type { MoneyPlan } from './money-plan.ts'
 
@@ -32,7 +33,7 @@ export function RefundLines({ order, form, plan }: Props) {
         </tr>
       </thead>
       <tbody>
-        {lines.map((line) => (
+        {sortByPlace(lines).map((line) => (
           <LineRow key={line.lineNo} line={line} form={form} cents={plan.lineCents[line.lineNo] ?? 0} />
         ))}
         {shippingCents > 0 && (

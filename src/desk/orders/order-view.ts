@@ -130,7 +130,7 @@ const queries = {
   lines: `SELECT line_no AS lineNo, note, product_id AS productId, name, options, size, image,
       list_price_cents AS listCents, unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents,
       ${refundedColumns}, ${sentBackPieces} AS sentBack
-    FROM order_items i WHERE order_id = ${thisId} ORDER BY line_no`,
+    FROM order_items i WHERE order_id = ${thisId} ORDER BY position, line_no`,
   addresses: `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number
     FROM order_addresses WHERE order_id = ${thisId}`,
   packages: `SELECT carrier, tracking_number FROM parcels WHERE order_id = ${thisId} ORDER BY 2`,

@@ -68,7 +68,7 @@ export async function findPaper(db: Db, numbers: readonly string[]): Promise<Sto
       `SELECT i.order_id AS orderId, i.line_no AS lineNo, i.name, i.options, i.size, i.quantity, i.note, ${sentBackPieces} AS refunded,
          f.weight_class AS weightClass, f.details ->> 'cartons' AS cartons, f.notices, f.spec, ${remadeSql} AS remade
        FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
-       WHERE i.order_id IN (${chosen}) ORDER BY i.order_id, i.line_no`,
+       WHERE i.order_id IN (${chosen}) ORDER BY i.order_id, i.position, i.line_no`,
     ),
     read(
       `SELECT order_id AS orderId, first_name, last_name, address_line_1, address_line_2, city, state, zip_code,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { fieldGroup, fieldText, type Fields } from '#shared/actions/fields.ts'
+import { fieldGroup, type Fields } from '#shared/actions/fields.ts'
 import { RECEIVED_FILES } from '#shared/actions/form-files.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { LONGEST_LABEL } from '#shared/catalogue/own-lines.ts'
@@ -13,13 +13,12 @@ import { DAY_MS } from '#shared/time.ts'
 import { checked, sentText, sentTexts, upTo, withGroups } from '#desk/frame/fields.ts'
 import { wrongAmount } from './wrong-amount.ts'
 import { ownDiscountFields, readOwnDiscount } from './own-discount.ts'
+import { readLineOrder } from './line-order.ts'
 import type { QuoteColumns } from './sql.ts'
 
 const LONGEST_DAYS = 90
 
 const short = (most: number) => upTo(most, { tooLong: `At most ${most} characters.` })
-const LINE = 'quantity.'
-
 /** Amounts are typed dollars, `shipping` is empty if it is computed. The fields of lines go by the numbers of products. */
 const typedFields = withGroups(
   ['quantity', 'price', 'note', 'remove', 'option'],
@@ -41,14 +40,9 @@ const typedFields = withGroups(
   }),
 )
 
-/** The lines are as the form has them: keys that are numbers alone would be sorted. */
 export const quoteFields = v.pipe(
   v.any(),
-  v.transform((sent: Fields) => {
-    const names = Object.keys(sent).filter((name) => name.startsWith(LINE))
-    const lines = names.map((name) => name.slice(LINE.length))
-    return { ...sent, lines: moveLine(lines, fieldText(sent, 'move')) }
-  }),
+  v.transform((sent: Fields) => ({ ...sent, lines: readLineOrder(sent) })),
   typedFields,
   v.transform(({ lines, quantity, price, note, remove, option, choice, ...typed }) => ({
     ...typed,
@@ -64,14 +58,6 @@ export const quoteFields = v.pipe(
     })),
   })),
 )
-/** The lines with one of them a place higher or lower; as they are without a line to move, or a place for it. */
-function moveLine(lines: readonly string[], move: string): string[] {
-  const [direction, key] = move.split('.')
-  const at = lines.indexOf(key ?? '')
-  const to = direction === 'up' ? at - 1 : at + 1
-  if (at < 0 || to < 0 || to >= lines.length) return [...lines]
-  return lines.with(at, lines[to]!).with(to, lines[at]!)
-}
 
 export type TypedQuote = v.InferOutput<typeof quoteFields>
 

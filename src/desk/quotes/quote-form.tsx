@@ -1,4 +1,5 @@
 import { fieldChecked } from '#shared/actions/fields.ts'
+import { optionsText } from '#shared/catalogue/options.ts'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FormState } from '#shared/state/page.ts'
@@ -38,7 +39,9 @@ export function QuoteForm({ quote }: { quote: ShownQuote }) {
           </div>
           {quote.lines.length > 0 && <QuoteLines lines={quote.lines} previewed={lines} form={form} />}
           <AddLine quote={quote} form={form} families={families} />
-          <SortLines lines={quote.lines} />
+          <SortLines
+            lines={quote.lines.map(({ productId: key, name, options }) => ({ key, name, about: optionsText(options) }))}
+          />
         </section>
         <section className="panel form" aria-labelledby="customer-h">
           <h2 id="customer-h">Customer</h2>

@@ -1,22 +1,24 @@
-import { optionsText } from '#shared/catalogue/options.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import type { DeskLine } from '#db/quotes/view-quote.ts'
 
-/** Moves lines up and down; it also saves what else was typed. It stands behind the form's first button, which Enter presses. */
-export function SortLines({ lines }: { lines: readonly DeskLine[] }) {
+/** A line by what the form names it; `about` are its options. */
+type Sorted = { key: number; name: string; about: string }
+type Props = { lines: readonly Sorted[]; isOpen?: boolean }
+
+/** Moves lines up and down, and posts what else was typed. It stands behind the form's first button, which Enter presses. */
+export function SortLines({ lines, isOpen = false }: Props) {
   if (lines.length < 2) return null
   return (
-    <details className="panel-fold">
+    <details className="panel-fold" open={isOpen}>
       <summary>
         Sort the lines
         <Icon name="down" />
       </summary>
       <ol className="stack stack--2">
-        {lines.map(({ productId, name, options }, index) => (
-          <li key={productId} className="cluster">
-            <span>{[name, optionsText(options)].filter(Boolean).join(', ')}</span>
-            {index > 0 && <Move to="up" productId={productId} name={name} />}
-            {index < lines.length - 1 && <Move to="down" productId={productId} name={name} />}
+        {lines.map(({ key, name, about }, index) => (
+          <li key={key} className="cluster">
+            <span>{[name, about].filter(Boolean).join(', ')}</span>
+            {index > 0 && <Move to="up" line={key} name={name} />}
+            {index < lines.length - 1 && <Move to="down" line={key} name={name} />}
           </li>
         ))}
       </ol>
@@ -24,9 +26,9 @@ export function SortLines({ lines }: { lines: readonly DeskLine[] }) {
   )
 }
 
-function Move({ to, productId, name }: { to: 'up' | 'down'; productId: number; name: string }) {
+function Move({ to, line, name }: { to: 'up' | 'down'; line: number; name: string }) {
   return (
-    <button className="btn btn--secondary" type="submit" name="move" value={`${to}.${productId}`}>
+    <button className="btn btn--secondary" type="submit" name="move" value={`${to}.${line}`}>
       {to === 'up' ? 'Up' : 'Down'}
       <span className="sr-only">: {name}</span>
     </button>

@@ -56,7 +56,7 @@ export const personalOrders: readonly PersonalTable[] = [
         'Coupon discount': dollars('i.coupon_cents'),
         'Note to the workshop': 'i.note',
       },
-      from: 'FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ?1 ORDER BY o.id, i.line_no',
+      from: 'FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ?1 ORDER BY o.id, i.position, i.line_no',
     },
     erase: [eraseLineNotes(`id IN ${own('order')}`)],
   },

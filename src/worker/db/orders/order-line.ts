@@ -40,7 +40,7 @@ export async function findBuiltLines(db: Db, number: string): Promise<NamedLine[
     .prepare(
       `SELECT i.name, i.size, i.quantity, i.options, f.spec, ${remadeSql} AS remade
        FROM order_items i LEFT JOIN products p ON p.id = i.product_id LEFT JOIN families f ON f.id = p.family_id
-       WHERE i.order_id = (SELECT id FROM orders WHERE number = ?1) ORDER BY i.line_no`,
+       WHERE i.order_id = (SELECT id FROM orders WHERE number = ?1) ORDER BY i.position, i.line_no`,
     )
     .bind(number)
     .all<StoredLine & Pick<NamedLine, 'name' | 'size' | 'quantity'>>()

@@ -29,7 +29,7 @@ export async function listUserOrders(
         `SELECT number, ${shownStatus} AS status, created_at, total_cents AS totalCents,
                 (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id) AS items_count,
                 (SELECT json_group_array(json_object('name', name, 'image', image))
-                 FROM (SELECT name, image FROM order_items WHERE order_id = orders.id ORDER BY line_no)) AS lines
+                 FROM (SELECT name, image FROM order_items WHERE order_id = orders.id ORDER BY position, line_no)) AS lines
          FROM orders WHERE ${own} ORDER BY created_at DESC, id DESC LIMIT ?4 OFFSET ?5`,
       )
       .bind(userId, parts, status, perPage, (page - 1) * perPage),

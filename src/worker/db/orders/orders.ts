@@ -111,7 +111,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
     read(
       `SELECT product_id AS productId, name, options, size, image, list_price_cents AS listCents,
               unit_price_cents AS unitCents, quantity, coupon_cents AS couponCents
-       FROM order_items WHERE order_id = ${chosen} ORDER BY line_no`,
+       FROM order_items WHERE order_id = ${chosen} ORDER BY position, line_no`,
     ),
     read(
       `SELECT kind, first_name, last_name, address_line_1, address_line_2, city, state, zip_code, phone_number

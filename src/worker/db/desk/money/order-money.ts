@@ -107,6 +107,8 @@ export type PaymentLeft = { dueId: number | null; leftCents: number; provider: s
 
 export type MoneyLine = {
   lineNo: number
+  /** Where staff put it. */
+  position: number
   name: string
   size: string
   /** JSON. */
@@ -171,7 +173,7 @@ export async function findMoney(db: Db, number: string): Promise<OrderMoney | nu
        FROM orders o WHERE number = ?1`,
     ),
     read(
-      `SELECT i.line_no AS lineNo, i.name, i.size, i.options, i.quantity, i.unit_price_cents AS unitCents,
+      `SELECT i.line_no AS lineNo, i.position, i.name, i.size, i.options, i.quantity, i.unit_price_cents AS unitCents,
          i.coupon_cents AS couponCents, ${refundedColumns}
        FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.number = ?1 ORDER BY i.line_no`,
     ),
