@@ -16,9 +16,9 @@ export type Step1 = v.InferInput<typeof Step1>
 
 export const Step2 = v.object({
   rate_id: v.pipe(typedLine('Choose a delivery method.'), v.nonEmpty('Choose a delivery method.')),
-  note: v.optional(v.nullable(v.pipe(typedLines(), v.maxLength(500, 'Shorten the note to 500 characters.')))),
   /** The day before which it must not arrive, such as "2027-01-15". */
   not_before: v.optional(v.nullable(typedLine())),
+  note: v.optional(v.nullable(v.pipe(typedLines(), v.maxLength(500, 'Shorten the note to 500 characters.')))),
   services: v.optional(v.nullable(v.array(v.number())), []),
   cart_version: v.optional(v.nullable(v.number())),
 })

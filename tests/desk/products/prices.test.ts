@@ -17,7 +17,7 @@ import { newVisitor } from '#tests/support/visitor.ts'
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff()))
 
-const rules = optionRules as unknown as OptionRules
+const rules = { ...optionRules, own: {} } as unknown as OptionRules
 const seeded = families as unknown as Family[]
 /** One family of each set of options, which is what its rule depends on. */
 const ofEachKind = [

@@ -15,7 +15,7 @@ function cart(checkout: object = {}): CartRecord {
 }
 
 function totals({ rate = 'standard', goodsCents = 20_000, shippingCents = 1_000 } = {}): Totals {
-  return { rate: { id: rate }, goodsCents, shippingCents, lineCouponCents: [1_000, 500] } as unknown as Totals
+  return { rate: { id: rate }, goodsCents, shippingCents, lineOffCents: [1_000, 500] } as unknown as Totals
 }
 
 describe('the tax of a cart', () => {
