@@ -8,18 +8,27 @@ import type { PricedCombination, Prices } from '#db/desk/products/priced.ts'
 
 export const NOT_LOADED = 'This family has no base price yet. Run npm run db:seed once.'
 
+const LEAST_CENTS = 100
 const MOST_CENTS = 10_000_000
+const TOO_LOW = `A price has to be at least ${formatCents(LEAST_CENTS)}.`
 
 /** Cents of a typed price, or what is wrong with it. */
 export function parsePrice(text: string): number | string {
   return parseMoney(text) ?? `“${text}” is not an amount. Write 1190.00.`
 }
 
+/** The problem with amounts that a product would cost, by field. What rounds to nothing would be free. */
+export function checkAmounts({ priceCents, salePriceCents }: Prices): FieldErrors | null {
+  if (priceCents < LEAST_CENTS) return { price: [TOO_LOW] }
+  if (priceCents > MOST_CENTS) return { price: [`A price can be at most ${formatCents(MOST_CENTS)}.`] }
+  return salePriceCents !== null && salePriceCents < LEAST_CENTS ? { sale_price: [TOO_LOW] } : null
+}
+
 /** Problems with new prices, by field. A customer's price may fall below half only if someone is sure. */
 export function checkPrices(combinations: readonly PricedCombination[], base: Prices, isSure: boolean): FieldErrors {
-  if (base.priceCents === 0) return { price: ['A price has to be more than $0.00.'] }
-  if (combinations.some(({ becomes }) => becomes.priceCents > MOST_CENTS)) {
-    return { price: [`A price can be at most ${formatCents(MOST_CENTS)}.`] }
+  for (const becomes of [base, ...combinations.map((each) => each.becomes)]) {
+    const wrong = checkAmounts(becomes)
+    if (wrong) return wrong
   }
   const reversed = combinations.find(
     ({ becomes }) => becomes.salePriceCents !== null && becomes.salePriceCents >= becomes.priceCents,

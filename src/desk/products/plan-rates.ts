@@ -3,12 +3,14 @@ import { withOptionRates } from '#shared/catalogue/option-rates.ts'
 import { formatRate, isPercent } from '#shared/planner/price/rate-names.ts'
 import { listRates, type Rate } from '#shared/planner/price/rates.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
+import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import type { Db } from '#db/db.ts'
 import type { RateRow } from '#db/desk/products/batches.ts'
+import { countPrices } from '#db/desk/products/count-prices.ts'
 import { priced } from '#db/desk/products/priced.ts'
 import { todaysTariff } from '#db/planner/tariff.ts'
-import { checkPrices, groupPrices, NOT_LOADED, type PriceChange } from './check-prices.ts'
+import { checkAmounts, checkPrices, groupPrices, NOT_LOADED, paid, type PriceChange } from './check-prices.ts'
 import { compareDrawn, type DrawnPrices } from './compare-drawn.ts'
 import { digestPrices } from './digest-prices.ts'
 import { listOwnRates } from './own-rates.ts'
@@ -41,9 +43,11 @@ export async function planRates(db: Db, typed: TypedRates, product: FoundProduct
     else if (becomes !== null) plan.rates.push({ key, was: value, becomes })
   }
   const ofProduct = product && planProduct(product, { tariff, rates: plan.rates, isSure: typed.sure })
+  const wrong = ofProduct ? ofProduct.errors : await checkAll(db, plan.rates)
   return {
     ...plan,
-    ...(ofProduct && { prices: ofProduct.prices, errors: { ...plan.errors, ...ofProduct.errors } }),
+    prices: ofProduct?.prices ?? [],
+    errors: { ...plan.errors, ...wrong },
     drawn: await compareDrawn(db, tariff, { rows: [], rates: plan.rates }),
     expected: digestPrices({ rows: [], rates: plan.rates }),
   }
@@ -74,6 +78,16 @@ function planProduct({ family, combinations }: FoundProduct, { tariff: { optionR
     prices: groupPrices(made, optionRules),
     errors: { ...(sure && { sure }), ...(wrong.length > 0 && { expected: wrong }) } as FieldErrors,
   }
+}
+
+/** Finds a product whose price would be wrong by new numbers of all products. */
+async function checkAll(db: Db, rates: readonly RateRow[]): Promise<FieldErrors> {
+  const { products } = await countPrices(db, { rows: [], rates: [...rates] })
+  for (const { id, ...prices } of products) {
+    const [problem] = Object.values(checkAmounts(prices) ?? {}).flat()
+    if (problem) return { expected: [`Product ${id} would cost ${formatCents(paid(prices))}. ${problem}`] }
+  }
+  return {}
 }
 
 const MONEY = 'Enter dollars up to 10,000.00, such as 7.35.'

@@ -87,7 +87,11 @@ describe('the form of prices', () => {
 
   test.each([
     ['price', { price: '1,19O', sale_price: '' }, '“1,19O” is not an amount. Write 1190.00.'],
-    ['price', { price: '0', sale_price: '' }, 'A price has to be more than $0.00.'],
+    ['price', { price: '0', sale_price: '' }, 'A price has to be at least $1.00.'],
+    ['price', { price: '0.49', sale_price: '', sure: 'on' }, 'A price has to be at least $1.00.'],
+    ['price', { price: '0.99', sale_price: '', sure: 'on' }, 'A price has to be at least $1.00.'],
+    ['sale_price', { price: '100', sale_price: '0.30', sure: 'on' }, 'A price has to be at least $1.00.'],
+    ['sale_price', { price: '100', sale_price: '0', sure: 'on' }, 'A price has to be at least $1.00.'],
     ['price', { price: '99999', sale_price: '' }, 'A price can be at most $100,000.00.'],
     ['sale_price', { price: '1000', sale_price: '1000' }, 'The sale price has to be below the price, $1,000.00.'],
     ['sure', { price: '1000', sale_price: '400' }, 'This takes more than half off'],

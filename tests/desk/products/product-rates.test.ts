@@ -123,3 +123,17 @@ test.each([
   expect((await change(1131, { [key]: value })).status).toBe(422)
   expect(await pricesNow(1131)).toEqual(before)
 })
+
+const narrowest = 'SELECT min(price_cents) FROM products WHERE family_id IN (1421, 1423, 1701, 1711)'
+
+describe.each([['8.2'], ['50'], ['100']])('%s percent for an inch of width', (width) => {
+  test('is refused, for all products and for one, as the narrowest would be free or less', async () => {
+    const before = await db.value<number>(narrowest)
+    const form = { name: 'Wider', 'rate.width': width, 'seen.width': '2' }
+    const ofAll = await act(staff, RATES, 'rates-change', form)
+    await expect(ofAll).toAnswer(422, expect.stringMatching(/Product \d+ would cost .*A price has to be at least/))
+    const ofOne = await change(1711, { width }, { sure: 'on' })
+    await expect(ofOne).toAnswer(422, expect.stringContaining('A price has to be at least $1.00.'))
+    expect(await db.value<number>(narrowest)).toBe(before)
+  })
+})
