@@ -19,6 +19,7 @@ import { chooseOrder, describeOrder } from './chosen-order.ts'
 import { moneyProblem, planChange } from './money-step.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { changeFields, readForChange, repeatChange, saveAsShown } from './save-as-shown.ts'
+import { setLineTaxes, type LineTax } from './set-line-taxes.ts'
 import { keepRevision, setAddress, type ChangedSums } from './sql.ts'
 import { calculateChange, type NewTotals } from './totals.ts'
 import { whyNoAddress, whyNoBilling } from './why-not.ts'
@@ -48,9 +49,10 @@ export const changeAddress = deskForm('order-address', {
     rejectUnexplained(typed, order, totals)
     const waives = typed.difference === 'waive' && totals.totalCents > order.totalCents
     const sums = waives ? waiveDifference(order, totals) : totals
+    const taxes = waives ? [] : order.lines.map(({ lineNo }, at) => ({ lineNo, taxCents: totals.lineTaxCents[at]! }))
     const plan = planChange(order, { ...totals, ...sums })
     return saveAsShown(desk, typed, {
-      ...{ plan, what: CHANGED, change: makeChange(desk, order, { address, sums, waives }) },
+      ...{ plan, what: CHANGED, change: makeChange(desk, order, { address, sums, taxes, waives }) },
       problem: moneyProblem(order, sums.totalCents, plan.step, { limitCents, sentBy: typed.sent_by }),
     })
   },
@@ -91,15 +93,18 @@ function waiveDifference(
   return { ...order, rateId, rateName, arrivesFrom, arrivesTo, cutBy }
 }
 
-type Wanted = { address: AddressJson; sums: ChangedSums; waives: boolean }
+type Wanted = { address: AddressJson; sums: ChangedSums; taxes: LineTax[]; waives: boolean }
 
-function makeChange({ db }: PostedDesk, order: OrderToChange, { address, sums, waives }: Wanted) {
+function makeChange({ db }: PostedDesk, order: OrderToChange, { address, sums, taxes, waives }: Wanted) {
   const { shipping, billing } = order.addresses
   const kinds = isSameAddress(shipping, billing) ? (['shipping', 'billing'] as const) : (['shipping'] as const)
   return {
     ...{ order, sums, action: 'order.address' },
     summary: waives ? 'Changed the delivery address and waived the difference' : 'Changed the delivery address',
-    statements: kinds.flatMap((kind) => setAddress(db, order.id, kind, address)),
+    statements: [
+      ...kinds.flatMap((kind) => setAddress(db, order.id, kind, address)),
+      setLineTaxes(db, order.id, taxes),
+    ],
     was: { ...shipping, total: order.totalCents },
     became: { ...address, total: sums.totalCents },
   }

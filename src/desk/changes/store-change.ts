@@ -5,10 +5,11 @@ import { countedRefund, limitOfDay, refuseOverLimit } from '#desk/money/refund-l
 import { sendStarted } from '#desk/money/start-refund.ts'
 import { replaceDue } from '#db/desk/changes/dues.ts'
 import { insertRefund, selectRefund, type RefundToAsk } from '#db/desk/money/refunds.ts'
+import { countGiven } from '#db/orders/count-given.ts'
 import { writeChange, type Change, type Written } from '#db/desk/write.ts'
 import type { PostedDesk } from '#desk/frame/form.ts'
 import { requireKey } from '#desk/frame/require.ts'
-import { planAnew } from '#desk/orders/state-sql.ts'
+import { planChanged } from '#desk/orders/state-sql.ts'
 import { orderConflict } from '#desk/orders/order-change.ts'
 import { describeOrder } from './chosen-order.ts'
 import { moreShipping, taxWithin, feeWithin, type MoneyStep } from './money-step.ts'
@@ -86,9 +87,11 @@ function listStatements(desk: PostedDesk, change: OrderChange): D1PreparedStatem
   }
   return [
     keepRevision(db, order.id, describeOrder(order)),
+    countGiven(db, order.id, '-'),
     ...change.statements,
     ...setSums(db, order.id, sums),
-    ...planAnew(db, order.id, now),
+    countGiven(db, order.id, '+'),
+    ...planChanged(db, order.id, now, sums.cutBy !== order.cutBy || sums.notBefore !== order.notBefore),
     ...(sums.totalCents === order.totalCents ? [] : moveMoney(desk, change)),
     ...(isMailed ? [mailChange(db, order.id, amounts, now)] : []),
     ...(step.kind === 'refund' ? [selectRefund(db, requireKey(desk))] : []),

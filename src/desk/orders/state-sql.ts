@@ -54,6 +54,13 @@ export function planAnew(db: Db, orderId: number, at: number): D1PreparedStateme
   return takeDays(`${thisOrder} AND status = 'paid'`, at).map((text) => db.prepare(text).bind(orderId))
 }
 
+/** Statements that find a changed order's days anew if those that it has are not for its boards, or if its dates have moved. */
+export function planChanged(db: Db, orderId: number, at: number, isMoved: boolean): D1PreparedStatement[] {
+  const misfits = `(SELECT boards FROM boards_to_cut WHERE order_id = ?1) <> (SELECT coalesce(sum(boards), 0) FROM order_work WHERE order_id = ?1)`
+  const chosen = `${thisOrder} AND status = 'paid'${isMoved ? '' : ` AND ${misfits}`}`
+  return takeDays(chosen, at).map((text) => db.prepare(text).bind(orderId))
+}
+
 export function setAttention(db: Db, orderId: number, reason: string): D1PreparedStatement {
   return db.prepare('UPDATE orders SET attention = ?2 WHERE id = ?1').bind(orderId, reason)
 }

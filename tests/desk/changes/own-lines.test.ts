@@ -3,7 +3,7 @@ import { BASKET } from '#tests/support/checkout.ts'
 import { db } from '#tests/support/db.ts'
 import { changeLines, linesPage, ordered, stateOf } from '#tests/support/desk/changed-orders.ts'
 import { cancelAtDesk, moneyOf, recordPayment, refund } from '#tests/support/money.ts'
-import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
+import { act, hiddenOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { testEnv } from '#tests/support/env.ts'
 
@@ -71,6 +71,30 @@ describe('lines in staff’s own words', () => {
     const back = async (at: number) => (await refund(number, { pieces: { [lines[at]!.lineNo]: 1 } })).amountCents
     expect(await back(2)).toBe(12_050)
     expect(await back(1)).toBe(53_250)
+    await cancelAtDesk(number)
+    expect(await stateOf(number)).toMatchObject({ refunded: total, status: 'refunded' })
+  })
+
+  test.each([
+    ['Portland', 'OR', '97209'],
+    ['Los Angeles', 'CA', '90001'],
+    ['Houston', 'TX', '77002'],
+  ])('are taxed with the rest of an order that goes to %s instead, and refunded so', async (city, state, zip_code) => {
+    const number = await ordered([BASKET], 'invoice')
+    await changeLines(staff, number, { ...installation, ...permit })
+    const to = { first_name: 'Ada', last_name: 'Lee', address_line_1: '9 Elm St', phone_number: '541-555-0199' }
+    const answer = await act(staff, `/desk/orders/${number}/address`, 'order-address', { ...to, city, state, zip_code })
+    const form = { ...hiddenOf(await answer.text(), 'order-address'), ...to, city, state, zip_code }
+    expect((await staff.postAs(`/desk/orders/${number}/address`, { ...form, difference: 'take' })).status).toBe(303)
+    const { total, tax } = await stateOf(number)
+    const beside = await db.value<number>(
+      'SELECT shipping_tax_cents + delivery_fee_cents FROM orders WHERE number = ?',
+      number,
+    )
+    expect((await linesOf(number)).reduce((sum, line) => sum + line.tax!, beside!)).toBe(tax)
+    await recordPayment(number, String(total / 100))
+    const { lines } = await moneyOf(number)
+    for (const { lineNo } of lines) await refund(number, { pieces: { [lineNo]: 1 } })
     await cancelAtDesk(number)
     expect(await stateOf(number)).toMatchObject({ refunded: total, status: 'refunded' })
   })

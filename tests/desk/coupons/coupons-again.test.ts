@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { ordered, stateOf } from '#tests/support/desk/changed-orders.ts'
-import { BASKET, address } from '#tests/support/checkout.ts'
+import { changeLines, ordered, stateOf } from '#tests/support/desk/changed-orders.ts'
+import { BASKET, SCARCE, address } from '#tests/support/checkout.ts'
 import { cancelInvoices } from '#db/orders/move-order.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { db } from '#tests/support/db.ts'
@@ -76,5 +76,23 @@ test('a coupon gets back a use for each order that is canceled together', async 
   const user = (await newStaff(null)).id
   await db.run('UPDATE orders SET user_id = ? WHERE number IN (?, ?)', user, ...numbers)
   await testEnv.DB.batch(cancelInvoices(testEnv.DB, user, Date.now()))
+  expect(await countersOf(code)).toEqual({ used: 0, given: 0, users: null })
+})
+
+test.each([
+  ['a line goes', { 'quantity.2': '0' }],
+  ['pieces are added', { 'quantity.1': '3' }],
+  ['staff take an amount off', { discount: '5', reason: 'Regular customer' }],
+  ['a line goes and staff take an amount off', { 'quantity.2': '0', discount: '5', reason: 'Regular customer' }],
+])('what a coupon gave away follows an order in which %s, until it is canceled', async (_, fields) => {
+  const code = await newCoupon({})
+  const number = await ordered([BASKET, SCARCE], 'invoice', code)
+  expect((await changeLines(await newStaff(), number, fields as Record<string, string>)).status).toBe(303)
+  const off = await db.value<number>(
+    `SELECT sum(i.coupon_cents) - o.own_discount_cents FROM orders o JOIN order_items i ON i.order_id = o.id WHERE o.number = ?`,
+    number,
+  )
+  expect(await countersOf(code)).toMatchObject({ used: 1, given: off })
+  await cancel(number)
   expect(await countersOf(code)).toEqual({ used: 0, given: 0, users: null })
 })
