@@ -158,7 +158,7 @@ function Offers({ title, scale, cards }: { title: string; scale: number; cards: 
   return (
     <section className="section" aria-labelledby="related-h">
       <SectionHead id="related-h" title={title} />
-      <div className="grid grid--2up grid--4 grid--min-13">
+      <div className="grid grid--2up grid--4">
         {cards.map((card) => (
           <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={scale} />
         ))}

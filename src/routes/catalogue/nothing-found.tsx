@@ -40,7 +40,7 @@ function StartHere({ tiles }: Pick<Props, 'tiles'>) {
   return (
     <>
       <h2 className="sr-only">Start here</h2>
-      <div className="grid grid--2up grid--4 grid--min-14 mt-8">
+      <div className="grid grid--2up grid--4 mt-8">
         {tiles.map((tile) => (
           <CategoryTile key={tile.slug} category={tile} to={href(paths.category, { slug: tile.slug })} />
         ))}

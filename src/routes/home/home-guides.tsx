@@ -1,5 +1,5 @@
-import { paths } from '#shared/paths.ts'
-import { buildPostPath, type Post } from '#shared/content/posts.ts'
+import { href, paths } from '#shared/paths.ts'
+import type { Post } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
@@ -26,7 +26,7 @@ export function HomeGuides({ guides }: { guides: readonly Post[] }) {
                 <Scene name={post.scene} alt="" />
               </div>
               <h3>
-                <a href={buildPostPath(post)}>{post.title}</a>
+                <a href={href(paths.blogPost, post)}>{post.title}</a>
               </h3>
               <p>{post.text}</p>
               <span className="small">{post.minutes} min read</span>

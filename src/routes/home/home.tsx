@@ -1,6 +1,5 @@
 import { shop } from '#shared/business/shop-texts.ts'
 import { kitsForWall, kitsOnWall, wallErrors, wallQuestion, type WallKits } from './kits-for-wall.ts'
-import { loadPosts } from '#routes/load-posts.ts'
 import type { Post } from '#shared/content/posts.ts'
 import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
@@ -56,7 +55,8 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
     question ? kitsForWall(api, question) : placed.then((found) => loadFirstKits(api, found)).catch(() => null),
     newestReviews(api),
-    loadPosts(api),
+    // The list of all guides stays out of the page's script.
+    import('#routes/load-posts.ts').then(({ loadPosts }) => loadPosts(api)),
   ])
   const tiles = chooseTiles(categories)
   return {

@@ -40,7 +40,7 @@ export function Screen({ data: { products, onlyDifferences, tiles } }: ScreenPro
       {tiles.length > 0 && (
         <>
           <h2 className="sr-only">Start here</h2>
-          <div className="grid grid--2up grid--4 grid--min-14">
+          <div className="grid grid--2up grid--4">
             {tiles.map((tile) => (
               <CategoryTile key={tile.slug} category={tile} to={href(paths.category, { slug: tile.slug })} />
             ))}

@@ -16,6 +16,7 @@ import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ArrivalPromise } from '#ui/elements/price/arrival-promise.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
+import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { Price, unitPrice } from '#ui/elements/price/price.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { countReviews, Stars } from '#ui/elements/rating/rating.tsx'
@@ -25,7 +26,6 @@ import { FitCheck } from './fit-check.tsx'
 import { fitOffer, type FitOffer, standsBetweenWalls } from './fit-offer.ts'
 import { Gallery } from './gallery.tsx'
 import { HowMade } from './how-made.tsx'
-import { ProductCloseUps } from './product-close-ups.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDimensions } from './product-dimensions.tsx'
 import { ProductOptions } from './product-options.tsx'
@@ -149,7 +149,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
         </div>
       </div>
       <ProductDimensions product={product} />
-      <ProductCloseUps product={product} />
+      <CloseUps product={product} />
       <ProductDetails product={product} packing={access?.packing} />
       <HowMade product={product} />
       <ProductReviews product={product} pending={pending} />
@@ -159,6 +159,10 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
       <BuyBar product={product} />
     </>
   )
+}
+
+function CloseUps({ product: { spec, options, details } }: { product: Product }) {
+  return spec.runs && <ServerPart name="close-ups" of={{ spec, options, material: details.material }} />
 }
 
 /** The query of the page's other form. */
@@ -186,7 +190,7 @@ function WorksWith({ product: { related, cut_to_size } }: { product: Product }) 
             <h2 id="with">{cut_to_size ? 'Works with this kit' : 'Works with it'}</h2>
           </div>
         </div>
-        <div className="grid grid--2up grid--4 grid--min-13">
+        <div className="grid grid--2up grid--4">
           {related.map((card) => (
             <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={RELATED_SCALE} />
           ))}

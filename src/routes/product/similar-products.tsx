@@ -20,7 +20,7 @@ export function SimilarProducts({ product: { category, parent_category }, cards 
             All of them
           </ArrowLink>
         </SectionHead>
-        <div className="grid grid--2up grid--4 grid--min-13">
+        <div className="grid grid--2up grid--4">
           {cards.map((card) => (
             <ProductCard key={card.id} card={card} thumbs={false} swatches={false} scale={0} />
           ))}

@@ -8,8 +8,8 @@ const QUALITY = 9
 const MOST_KB = {
   home: 121,
   listing: 115,
-  product: 124,
-  'shopping-cart': 117.5,
+  product: 124.5,
+  'shopping-cart': 118,
   'checkout-address': 111.5,
   login: 107.5,
   planner: 203,

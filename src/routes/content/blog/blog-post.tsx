@@ -82,7 +82,7 @@ function Products({ title, cards }: { title: string; cards: readonly Card[] }) {
     <section className="section" aria-labelledby="post-products">
       <div className="container">
         <SectionHead id="post-products" title={title} />
-        <div className="grid grid--2up grid--min-14 grid--4">
+        <div className="grid grid--2up grid--4">
           {cards.map((card) => (
             <ProductCard key={card.id} card={card} thumbs={false} />
           ))}

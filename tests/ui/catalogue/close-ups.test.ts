@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { closeUps } from '#routes/product/close-ups.ts'
+import { closeUps } from '#ui/catalogue/close-ups.ts'
 import { readSeed } from '../../../seed/load.ts'
 
 const { families, specs } = readSeed()
 const products = families.map(({ id, picturedOptions: options, details }) => ({
   id,
-  shown: closeUps({ spec: specs.get(id)!, options, details }).map(({ file }) => file),
+  shown: closeUps({ spec: specs.get(id)!, options, material: details.material }).map(({ file }) => file),
 }))
 
 describe('the close-ups of a product', () => {

@@ -1,10 +1,13 @@
 import { finishNames } from '#shared/catalogue/options.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 
-export type CloseUp = { file: string; alt: string; caption: string }
+type CloseUp = { file: string; alt: string; caption: string }
+
+/** What close-ups depend on. */
+export type ShownUpClose = Pick<Product, 'spec' | 'options'> & { material: string }
 
 /** The shop's close-ups that show what this product has; all families share them. */
-export function closeUps({ spec, options, details: { material } }: Pick<Product, 'spec' | 'options' | 'details'>) {
+export function closeUps({ spec, options, material }: ShownUpClose) {
   if (!spec.runs) return []
   const { finish, pull, led } = options
   const has: [boolean, CloseUp][] = [

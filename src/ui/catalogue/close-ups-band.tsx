@@ -1,10 +1,9 @@
-import type { Product } from '#shared/schema/catalogue.ts'
 import { Picture } from '#ui/elements/picture.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
-import { closeUps } from './close-ups.ts'
+import { closeUps, type ShownUpClose } from './close-ups.ts'
 
-export function ProductCloseUps({ product }: { product: Product }) {
-  const shown = closeUps(product)
+export function CloseUpsBand({ of }: { of: ShownUpClose }) {
+  const shown = closeUps(of)
   if (shown.length === 0) return null
   return (
     <section className="section close-ups" aria-labelledby="close-h">
