@@ -85,7 +85,7 @@ const screens: readonly Route[] = [
     ...markupOnly,
     noindex: true,
   }),
-  route(paths.quote, 'quote', () => import('#routes/quotes/quote.tsx'), { ...secret, ...markupOnly }),
+  route(paths.quote, 'quote', () => import('#routes/quotes/quote.tsx'), secret),
   route(paths.parts, 'part', () => import('#routes/parts/part.tsx'), { ...secret, ...markupOnly }),
   route(paths.part, 'part', () => import('#routes/parts/part.tsx'), { ...secret, ...markupOnly }),
   route(paths.compare, 'compare', () => import('#routes/product/compare.tsx'), {

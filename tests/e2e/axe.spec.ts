@@ -38,7 +38,7 @@ const refused: [path: string, button: string | RegExp, field?: string, text?: st
   [paths.checkoutDelivery, 'Continue to payment', 'Deliver not before', '2020-02-29'],
   [`${paths.unsubscribe}?token=broken`, 'Unsubscribe'],
   [href(paths.quote, { token: quotes.token }), 'Send reply'],
-  [paths.checkoutAddress, /^Continue/],
+  [paths.checkoutAddress, /^Continue/, 'ZIP code', '1'],
   [paths.register, 'Create account'],
   [paths.login, 'Login'],
   [paths.support, 'Send message'],
@@ -47,7 +47,7 @@ const refused: [path: string, button: string | RegExp, field?: string, text?: st
 ]
 
 for (const [path, button, field, text = ''] of refused) {
-  test(`a refused form at ${path} has no axe violations, in both themes${longUnless(field !== undefined)}`, async ({
+  test(`a refused form at ${path} has no axe violations, in both themes${longUnless(path === paths.checkoutDelivery)}`, async ({
     page,
     context,
   }) => {

@@ -52,7 +52,7 @@ export function Screen({ data: { token, isDone } }: ScreenProps<Data>) {
         We’ll stop emailing design ideas and reminders to the address that this link came to. Emails about orders still
         arrive.
       </p>
-      <ActionForm action={ACTION} errorDisplay="summary" className="form">
+      <ActionForm action={ACTION} className="form">
         <input type="hidden" name="token" value={token} />
         <SubmitButton action={ACTION} className="btn btn--primary btn--block">
           Unsubscribe

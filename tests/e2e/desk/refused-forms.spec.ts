@@ -35,7 +35,7 @@ const refused: Record<string, Refused> = {
   'a text with an element that does not exist': {
     path: `${deskPaths.texts}?page=/policies`,
     button: 'Save draft',
-    fill: (page) => page.getByLabel('Text', { exact: true }).fill('One <Nothing /> here'),
+    fill: (page) => page.getByRole('textbox', { name: 'Text' }).fill('One <Nothing /> here'),
   },
   'a remake of nothing': {
     path: deskHref(deskPaths.orderRemake, { number: orders.everyFamily }),
