@@ -31,15 +31,10 @@ const refused: Record<string, Refused> = {
     button: /^Place the order/,
     fill: (page) => page.getByLabel('Deliver not before').fill('2020-02-29'),
   },
-  'a new post without words': { path: `${deskPaths.texts}?new=post`, button: 'Save draft' },
   'a text with an element that does not exist': {
     path: `${deskPaths.texts}?page=/policies`,
     button: 'Save draft',
     fill: (page) => page.getByRole('textbox', { name: 'Text' }).fill('One <Nothing /> here'),
-  },
-  'a remake of nothing': {
-    path: deskHref(deskPaths.orderRemake, { number: orders.everyFamily }),
-    button: 'Order the remake',
   },
 }
 

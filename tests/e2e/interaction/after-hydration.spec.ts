@@ -6,7 +6,7 @@ const CLIENT = 'dist/client'
 const QUALITY = 9
 /** Brotli, in KB: the entry, React, the screen and all that it imports. React alone takes 63 KB. */
 const MOST_KB = {
-  home: 121,
+  home: 119.5,
   listing: 115,
   product: 124.5,
   'shopping-cart': 118,
