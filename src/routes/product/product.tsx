@@ -16,7 +16,6 @@ import { Breadcrumb, type Crumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ArrivalPromise } from '#ui/elements/price/arrival-promise.tsx'
 import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { AccessCheck } from '#ui/planner/access-check.tsx'
-import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { Price, unitPrice } from '#ui/elements/price/price.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { countReviews, Stars } from '#ui/elements/rating/rating.tsx'
@@ -25,6 +24,7 @@ import { BuyBar } from './buy-bar.tsx'
 import { FitCheck } from './fit-check.tsx'
 import { fitOffer, type FitOffer, standsBetweenWalls } from './fit-offer.ts'
 import { Gallery } from './gallery.tsx'
+import { CloseUps } from './close-ups.tsx'
 import { HowMade } from './how-made.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductDimensions } from './product-dimensions.tsx'
@@ -159,10 +159,6 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
       <BuyBar product={product} />
     </>
   )
-}
-
-function CloseUps({ product: { spec, options, details } }: { product: Product }) {
-  return spec.runs && <ServerPart name="close-ups" of={{ spec, options, material: details.material }} />
 }
 
 /** The query of the page's other form. */

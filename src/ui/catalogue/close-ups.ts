@@ -3,7 +3,6 @@ import type { Product } from '#shared/schema/catalogue.ts'
 
 type CloseUp = { file: string; alt: string; caption: string }
 
-/** What close-ups depend on. */
 export type ShownUpClose = Pick<Product, 'spec' | 'options'> & { material: string }
 
 /** The shop's close-ups that show what this product has; all families share them. */
