@@ -8,7 +8,8 @@ type Manifest = Record<string, Chunk>
 
 const SHOP = 'src/client/main.ts'
 const DESK = 'src/client/desk/main.ts'
-const NAMES_THE_DESK = /\/desk\b|api\/desk/
+// Pages show pictures that staff uploaded, under /storage/desk.
+const NAMES_THE_DESK = /(?<!\/storage)\/desk\b|api\/desk/
 
 function manifest(): Manifest {
   return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
