@@ -1,4 +1,5 @@
 import { eraseAddresses, eraseLineNotes, ofNobody } from '#db/account/erase-addresses.ts'
+import { eraseOwnLines } from '#db/account/erase-own-lines.ts'
 import { noteCheck } from '#db/desk/settings/shop-checks.ts'
 import { REPLY_KEPT_MS } from '#db/orders/idempotency.ts'
 import { eraseEvidence } from '#db/orders/evidence.ts'
@@ -36,6 +37,7 @@ export async function cleanUp(env: Env, now: number): Promise<void> {
     DB.prepare(`DELETE FROM refunds WHERE at < ?`).bind(now - REFUNDS_KEPT_DAYS * DAY_MS),
     DB.prepare(eraseAddresses(ofNobody)),
     DB.prepare(eraseLineNotes(ofNobody)),
+    ...eraseOwnLines(ofNobody, `state = 'withdrawn' AND email = ''`).map((sql) => DB.prepare(sql)),
     DB.prepare(erasePackages(ofNobody)),
     DB.prepare(eraseEvidence(ofNobody)),
     DB.prepare(`DELETE FROM sessions WHERE min(idle_expires_at, expires_at) < ?`).bind(now),

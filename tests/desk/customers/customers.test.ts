@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { putOwnLine } from '#db/quotes/own-lines.ts'
 import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
@@ -72,6 +73,34 @@ describe('a customer at the Desk', () => {
     expect(order).toMatchObject({ email: 'deleted', user_id: null })
     for (const key of [reference, quote.number]) expect((await owner.get(pageOf(key))).status).toBe(404)
     expect(await owner.page(`${deskPaths.search}?q=zebulon`)).toContain('matches')
+  })
+
+  test('who is erased is gone from lines in staff’s own words, but not where others have the same line', async () => {
+    const owner = await newStaff('owner')
+    const [theirs, other] = [await guest('Quirinus'), await guest('Ulla')]
+    const quote = await sentQuote(owner, { name: 'Quirinus Vandermeer', email: theirs.email })
+    const add = async (label: string, ids: number[], quoteId?: number) => {
+      const product = await putOwnLine(DB, { label, taxClass: 'service', cents: 100 })
+      for (const id of ids) {
+        await db.run(
+          `INSERT INTO order_items (order_id, line_no, product_id, name, options, size, image, list_price_cents, unit_price_cents, quantity, coupon_cents)
+           SELECT ?1, max(line_no) + 1, ?2, ?3, json_object('label', ?3), '', '', 0, 0, 1, 0 FROM order_items WHERE order_id = ?1`,
+          ...[id, product, label],
+        )
+      }
+      if (quoteId) await db.run('INSERT INTO quote_lines VALUES (?1, ?2, ?2, 1, 100, 100, ?3)', quoteId, product, '')
+    }
+    const quoteId = await db.value<number>('SELECT id FROM quotes WHERE number = ?', quote.number)
+    await add('Installation at Quirinus one', [theirs.id])
+    await add('Installation at Quirinus two', [], quoteId!)
+    await add('Installation at Quirinus three', [theirs.id], quoteId!)
+    await add('Site visit of any house', [theirs.id, other.id])
+    const erased = await act(owner, pageOf(theirs.number), 'customer-erase', { email: theirs.email })
+    expect(outcomeOf(erased)).toBe(`303 ${deskPaths.customers}`)
+    const rest = await wholeDatabase()
+    expect([...rest.matchAll(/.{60}quirinus.{30}/g)].map(([text]) => text)).toEqual([])
+    const names = await db.rows<{ name: string }>('SELECT name FROM order_items WHERE order_id = ?', theirs.id)
+    expect(names.map(({ name }) => name)).toEqual(['Wire basket', 'deleted', 'deleted', 'Site visit of any house'])
   })
 
   test('whose page someone opens is in the log: who it was, once an hour, and no address', async () => {

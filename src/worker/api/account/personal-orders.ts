@@ -1,4 +1,5 @@
 import { ERASED, eraseAddresses, eraseLineNotes } from '#db/account/erase-addresses.ts'
+import { eraseOwnLines } from '#db/account/erase-own-lines.ts'
 import { eraseEvidence } from '#db/orders/evidence.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { addressColumns, dollars, own, time, type PersonalTable } from './personal-columns.ts'
@@ -58,7 +59,10 @@ export const personalOrders: readonly PersonalTable[] = [
       },
       from: 'FROM order_items i JOIN orders o ON o.id = i.order_id WHERE o.user_id = ?1 ORDER BY o.id, i.position, i.line_no',
     },
-    erase: [eraseLineNotes(`id IN ${own('order')}`)],
+    erase: [
+      eraseLineNotes(`id IN ${own('order')}`),
+      ...eraseOwnLines(`id IN ${own('order')}`, `number IN ${own('quote')}`),
+    ],
   },
   {
     table: 'order_addresses',
