@@ -101,7 +101,7 @@ describe('the API', () => {
     expect((await choose(visitor, hash, { rate_id: 'parcel', not_before: far })).status).toBe(200)
     const answer = await choose(visitor, hash, { rate_id: 'parcel', not_before: day(), note: 'x'.repeat(501) })
     expect(answer.status).toBe(422)
-    expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toEqual(['note', 'not_before'])
+    expect(Object.keys((await answer.json<{ errors: object }>()).errors)).toEqual(['not_before', 'note'])
     expect((await checkoutOf(visitor, hash)).not_before).toBe(ms(far))
   })
 
