@@ -323,7 +323,7 @@ export const actionCases: Record<string, ActionCase> = {
     rows: 1,
   },
   'rates-change': {
-    ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1, trips: 6 },
+    ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1, trips: 7 },
   },
   'prices-change': {
     on: BULK_PRICES,
