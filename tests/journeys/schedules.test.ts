@@ -5,7 +5,7 @@ import { faults, settle } from '#tests/support/schedules/settled.ts'
 import { run, type Step, type StepKind } from '#tests/support/schedules/steps.ts'
 import { createWorld } from '#tests/support/schedules/world.ts'
 
-const { SCHEDULES, SCHEDULE_SEED } = testEnv
+const { SCHEDULES } = testEnv
 const NOW = Date.UTC(2026, 10, 25, 12)
 
 const weights: Record<StepKind, number> = {
@@ -67,7 +67,6 @@ test(
     await fc.assert(property, {
       examples,
       numRuns: Number(SCHEDULES),
-      ...(SCHEDULE_SEED && { seed: Number(SCHEDULE_SEED) }),
       interruptAfterTimeLimit: 9 * 60_000,
       // Schedules that have not run must not count.
       markInterruptAsFailure: true,

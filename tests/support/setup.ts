@@ -1,4 +1,5 @@
 import { applyD1Migrations } from 'cloudflare:test'
+import fc from 'fast-check'
 import { beforeAll } from 'vitest'
 import { forgetCatalogue } from './edge-cache.ts'
 import { testEnv } from './env.ts'
@@ -7,8 +8,10 @@ import { holdLog } from './setup/held-log.ts'
 import { resetSearch } from './search.ts'
 import { shiftClock } from './setup/shift-clock.ts'
 
-const { DB, SEARCH, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS, TEST_CLOCK } = testEnv
+const { DB, SEARCH, SCHEDULE_SEED, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRATIONS, TEST_CLOCK } = testEnv
 
+// The same random values in each run, as in `setup-node.ts`; `SCHEDULE_SEED` names others.
+fc.configureGlobal({ seed: Number(SCHEDULE_SEED || 49) })
 holdLog()
 if (TEST_CLOCK) shiftClock(TEST_CLOCK)
 

@@ -7,7 +7,7 @@ import { runAtDesk, type DeskStep, type DeskStepKind } from '#tests/support/sche
 import type { StepKind } from '#tests/support/schedules/steps.ts'
 import { createWorld } from '#tests/support/schedules/world.ts'
 
-const { DESK_SCHEDULES, SCHEDULE_SEED } = testEnv
+const { DESK_SCHEDULES } = testEnv
 const NOW = Date.UTC(2026, 10, 25, 12)
 
 type Kind = DeskStepKind | StepKind
@@ -64,7 +64,6 @@ test(
     })
     await fc.assert(property, {
       numRuns: Number(DESK_SCHEDULES),
-      ...(SCHEDULE_SEED && { seed: Number(SCHEDULE_SEED) }),
       interruptAfterTimeLimit: 9 * 60_000,
     })
   },

@@ -26,7 +26,7 @@ export function litFaces(design: Design, lit: Box, view: IsometricView, scale: n
   let reach = design.runs[lit.run]!.sections.length
   let boxes: RoomBox[]
   do {
-    const near = wall.filter((box) => isNear(box, lit, reach))
+    const near = wall.filter((box) => box === at || isNear(box, lit, reach))
     const isLit = { isLit: true } as const
     boxes = shown(
       near.flatMap((box) => inRoom(design, [box]).map((solid) => (box === at ? { ...solid, ...isLit } : solid))),

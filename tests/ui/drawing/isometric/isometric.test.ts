@@ -102,6 +102,21 @@ describe('the picture of a board', () => {
     60,
   )
 
+  // Boards of a corner are in no section.
+  test.each(['floor', 'hung'] as const)('of crowded walls with corners, %s, lights each of its boards', (base) => {
+    const plain = closetOf({ kind: 'u', back: 960, left: 800, right: 800 })
+    const parts = Array.from({ length: 4 }, () => ({ k: 'bottles' as const, at: 0, cols: 8, rows: 15 }))
+    const runs = plain.runs.map((run) => ({ ...run, base, sections: run.sections.map((each) => ({ ...each, parts })) }))
+    const crowded: Design = { ...plain, corners: [true, true], runs }
+    const places = boardsOf(crowded).map(({ at }) => at!)
+    const kinds = new Map(places.map((at) => [`${at.run} ${at.role} ${at.section}`, at]))
+    expect(places.filter(({ section }) => section === null)).not.toEqual([])
+    for (const [kind, at] of kinds) {
+      const lit = litFaces(crowded, at, 'left', 4).filter(({ tone }) => tone === 'lit')
+      expect(new Set(lit.map(({ box }) => box.role)), kind).toEqual(new Set([at.role]))
+    }
+  })
+
   test('of a closet on three walls shows the board’s own wall, and its outline on top', () => {
     for (const { at, mark } of boardsOf(room)) {
       const svg = litBoard(room, at!, mark)
