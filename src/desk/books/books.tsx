@@ -5,6 +5,7 @@ import type { BookRow } from '#db/desk/money/books.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { checkOrderTax, exportBooks } from './book-forms.ts'
 import { formatPeriod, nameState, periodHref } from './book-periods.ts'
@@ -63,9 +64,7 @@ function SumsScreen({ books, isAsked, hasStripe }: { books: Books; isAsked: bool
           {period.length === 4 ? <ByMonth rows={rows} /> : <ByStateAndDay period={period} rows={rows} />}
           <MethodsTable methods={books.methods} listHref={`${periodHref(period)}&list=payments`} />
           <DeskForm action="books-export" hidden={{ period }}>
-            <button className="btn btn--secondary" type="submit">
-              Download as CSV
-            </button>
+            <DeskSubmit>Download as CSV</DeskSubmit>
           </DeskForm>
         </>
       )}
@@ -94,9 +93,7 @@ function Period({ period, hasStripe }: { period: string; hasStripe: boolean }) {
         {...{ name: 'period', label: 'Month', type: 'month', form: null, optional: 'unsaid' }}
         value={month ? period : ''}
       />
-      <button className="btn btn--secondary" type="submit">
-        Show
-      </button>
+      <DeskSubmit>Show</DeskSubmit>
       {month && (
         <a className="btn btn--quiet" href={periodHref(year!)}>
           {`All of ${year}`}

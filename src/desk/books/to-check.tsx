@@ -5,6 +5,7 @@ import { formatCents } from '#shared/text/money.ts'
 import type { TaxToCheck } from '#db/desk/money/books.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 
 const reasons: Record<TaxToCheck['why'], string> = {
   table: 'Tax by the table: Stripe didn’t answer while the order was placed.',
@@ -32,9 +33,9 @@ export function ToCheck({ orders }: { orders: readonly TaxToCheck[] }) {
             </p>
             {may(visit.role, 'checkTax') && (
               <DeskForm action="tax-checked" hidden={{ number }}>
-                <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Checked ${number}`}>
+                <DeskSubmit look="secondary sm" aria-label={`Checked ${number}`}>
                   Checked
-                </button>
+                </DeskSubmit>
               </DeskForm>
             )}
           </li>

@@ -3,6 +3,7 @@ import { counted } from '#shared/desk/times.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { restoreCategory, saveCategory } from './category-forms.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { findCategoryPlace, loadCategories, type StoredCategory } from './sql.ts'
@@ -31,15 +32,7 @@ function CategoriesScreen({ data: { categories, chosen } }: { data: Data }) {
       {chosen && <CategoryPanel key={chosen.id} category={chosen} place={findCategoryPlace(categories, chosen)} />}
       <table className="rows rows--fold">
         <caption className="sr-only">Categories in the order of the shop</caption>
-        <thead>
-          <tr>
-            <th scope="col">Category</th>
-            <th scope="col">Introduction</th>
-            <th scope="col" className="end">
-              For sale
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Category', 'Introduction', { end: 'For sale' }]} />
         <tbody>
           {categories.map(({ id, parentId, name, intro, families }) => (
             <tr key={id}>

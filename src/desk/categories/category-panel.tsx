@@ -1,4 +1,5 @@
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { StoredCategory } from './sql.ts'
@@ -32,15 +33,11 @@ export function CategoryPanel({ category, place }: { category: StoredCategory; p
           value={String(place)}
           inputMode="numeric"
         />
-        <button className="btn btn--primary" type="submit">
-          Save category
-        </button>
+        <DeskSubmit look="primary">Save category</DeskSubmit>
       </DeskForm>
       {hasChanges === 1 && (
         <DeskForm action="category-back" version={version} hidden={{ id }}>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Undo the last change
-          </button>
+          <DeskSubmit look="secondary sm">Undo the last change</DeskSubmit>
         </DeskForm>
       )}
     </section>

@@ -1,3 +1,4 @@
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -38,20 +39,7 @@ function Found({ found, form }: Props) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Products that were found</caption>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className="end">
-            Today
-          </th>
-          <th scope="col" className="end">
-            How many
-          </th>
-          <th scope="col" className="end">
-            Lower price
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Product', { end: 'Today' }, { end: 'How many' }, { end: 'Lower price' }]} />
       <tbody>
         {found.map(({ id, name, about, unitCents }) => (
           <tr key={id}>

@@ -10,6 +10,8 @@ import { sendsBack } from '#desk/money/payment-left.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -42,20 +44,14 @@ function AddressesScreen({ data: order }: { data: OrderToChange }) {
       </div>
       <div className="desk-cols">
         <div>
-          <section className="panel" aria-labelledby="shipping-h">
-            <div className="panel-head">
-              <h2 id="shipping-h">{order.rateId === PICK_UP ? 'Picked up by' : 'Ships to'}</h2>
-            </div>
+          <DeskPanel id="shipping-h" title={order.rateId === PICK_UP ? 'Picked up by' : 'Ships to'}>
             {whyNoShipping === '' ? <ShippingForm order={order} /> : <p>{whyNoShipping}</p>}
-          </section>
+          </DeskPanel>
         </div>
         <div>
-          <section className="panel" aria-labelledby="billing-h">
-            <div className="panel-head">
-              <h2 id="billing-h">Billed to</h2>
-            </div>
+          <DeskPanel id="billing-h" title="Billed to">
             {whyNotBilled === '' ? <BillingForm order={order} /> : <p>{whyNotBilled}</p>}
-          </section>
+          </DeskPanel>
         </div>
       </div>
     </>
@@ -124,9 +120,7 @@ function BillingForm({ order }: { order: OrderToChange }) {
   return (
     <DeskForm action="order-billing" version={order.version} className="form">
       <BillingFields form={form} address={order.addresses.billing} />
-      <button className="btn btn--secondary btn--block" type="submit">
-        Save the billing address
-      </button>
+      <DeskSubmit look="secondary block">Save the billing address</DeskSubmit>
       <p className="desk-note">Only the invoice shows it, so it can be corrected at any time. No email goes out.</p>
     </DeskForm>
   )

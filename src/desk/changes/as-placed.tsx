@@ -10,6 +10,7 @@ import { orderMissing } from '#desk/money/load-money.ts'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
@@ -51,21 +52,15 @@ function RevisionScreen({ data: { order, revision, changes } }: { data: Revision
       </div>
       <div className="desk-cols">
         <div>
-          <section className="panel" aria-labelledby="lines-h">
-            <div className="panel-head">
-              <h2 id="lines-h">Lines</h2>
-            </div>
+          <DeskPanel id="lines-h" title="Lines">
             <Lines lines={order.lines} />
-          </section>
+          </DeskPanel>
           <Changes number={order.number} revision={revision} changes={changes} />
         </div>
         <div>
-          <section className="panel" aria-labelledby="money-h">
-            <div className="panel-head">
-              <h2 id="money-h">Total</h2>
-            </div>
+          <DeskPanel id="money-h" title="Total">
             <OrderTotals order={order} grand="Total" />
-          </section>
+          </DeskPanel>
           <section className="panel stack stack--2">
             <h2>Delivery address</h2>
             <PostalAddress address={order.addresses.shipping} />
@@ -117,10 +112,7 @@ function Changes({ number, revision, changes }: { number: string; revision: numb
   const href = (to: number) => `${deskHref(deskPaths.orderAsPlaced, { number })}?revision=${to}`
   if (changes.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="changes-h">
-      <div className="panel-head">
-        <h2 id="changes-h">Changes</h2>
-      </div>
+    <DeskPanel id="changes-h" title="Changes">
       <ol className="stack stack--2">
         <li>
           {revision === 1 ? (
@@ -148,6 +140,6 @@ function Changes({ number, revision, changes }: { number: string; revision: numb
           </li>
         ))}
       </ol>
-    </section>
+    </DeskPanel>
   )
 }

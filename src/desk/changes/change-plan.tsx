@@ -1,3 +1,5 @@
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -19,17 +21,7 @@ export function BeforeAfter({
     <>
       <table className="rows">
         <caption className="sr-only">Amounts before and after</caption>
-        <thead>
-          <tr>
-            <th scope="col">Amount</th>
-            <th scope="col" className="end">
-              Now
-            </th>
-            <th scope="col" className="end">
-              After
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Amount', { end: 'Now' }, { end: 'After' }]} />
         <tbody>
           {listAmounts(before, after).map(({ name, was, becomes }) => (
             <tr key={name}>
@@ -69,9 +61,9 @@ export function SaveButton({ plan, verb }: { plan: ChangePlan | null; verb: stri
   return (
     <>
       {plan && <input type="hidden" name="expected" value={plan.after.totalCents} />}
-      <button className="btn btn--primary btn--block" type="submit" id={fieldId('expected')}>
+      <DeskSubmit look="primary block" id={fieldId('expected')}>
         {isSame ? verb : nameStep(plan.step)}
-      </button>
+      </DeskSubmit>
     </>
   )
 }

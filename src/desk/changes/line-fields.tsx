@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { fieldText } from '#shared/actions/fields.ts'
 import { findTaxClass, taxClassNames } from '#shared/catalogue/own-lines.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -23,20 +24,7 @@ export function LineFields({ order: { number, products }, lines, drawing, form }
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Lines of the order</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col" className="end">
-            Paid
-          </th>
-          <th scope="col" className="end">
-            How many
-          </th>
-          <th scope="col" className="end">
-            New price
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Line', { end: 'Paid' }, { end: 'How many' }, { end: 'New price' }]} />
       <tbody>
         {lines.map((line) => (
           <LineRow key={line.lineNo} line={line} products={products} form={form}>

@@ -12,6 +12,7 @@ import { SortLines } from '#desk/quotes/sort-lines.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
@@ -78,30 +79,21 @@ function LinesForm({ order, drawing, rates }: LinesData) {
   return (
     <DeskForm action="order-lines" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
-        <section className="panel" aria-labelledby="lines-h">
-          <div className="panel-head">
-            <h2 id="lines-h">Lines</h2>
-          </div>
+        <DeskPanel id="lines-h" title="Lines">
           <LineFields order={order} lines={placed} drawing={drawing} form={form} />
           {order.isCut === 1 && (
             <Check name="despite_cut" form={form}>
               Parts of this order are being cut. The workshop knows of the change
             </Check>
           )}
-        </section>
-        <section className="panel" aria-labelledby="delivery-h">
-          <div className="panel-head">
-            <h2 id="delivery-h">Delivery</h2>
-          </div>
+        </DeskPanel>
+        <DeskPanel id="delivery-h" title="Delivery">
           <div data-recalculated="rates">
             <DeliveryField order={order} rates={plan?.rates ?? rates} form={form} />
           </div>
           <NotBeforeField day={order.notBefore} form={form} now={now} />
-        </section>
-        <section className="panel" aria-labelledby="add-h">
-          <div className="panel-head">
-            <h2 id="add-h">Add a product</h2>
-          </div>
+        </DeskPanel>
+        <DeskPanel id="add-h" title="Add a product">
           <AddProducts found={plan?.found ?? []} form={form} />
           <SortLines
             lines={placed.map(({ lineNo: key, name, options, size }) => ({
@@ -109,15 +101,12 @@ function LinesForm({ order, drawing, rates }: LinesData) {
             }))}
             isOpen={plan?.isSorted === true}
           />
-        </section>
-        <section className="panel" aria-labelledby="own-h">
-          <div className="panel-head">
-            <h2 id="own-h">Add a line in your own words</h2>
-          </div>
+        </DeskPanel>
+        <DeskPanel id="own-h" title="Add a line in your own words">
           {ownRows.map((row) => (
             <OwnLineFields key={row} form={form} suffix={`.${row}`} />
           ))}
-        </section>
+        </DeskPanel>
         <section className="panel form">
           <OwnDiscountFields form={form} discount={order} />
           <Field

@@ -6,6 +6,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { StoredBanner } from './sql.ts'
@@ -29,9 +30,7 @@ export function BannerPanel({ banner }: { banner: ShownBanner | null }) {
       <Fields banner={banner} />
       {banner && banner.state !== 'ended' && (
         <DeskForm action="banner-end" version={banner.version} hidden={{ id: banner.id }}>
-          <button className="btn btn--quiet btn--sm" type="submit">
-            {banner.state === 'planned' ? 'Delete this banner' : 'End now'}
-          </button>
+          <DeskSubmit look="quiet sm">{banner.state === 'planned' ? 'Delete this banner' : 'End now'}</DeskSubmit>
         </DeskForm>
       )}
     </section>
@@ -70,9 +69,7 @@ function Fields({ banner }: { banner: ShownBanner | null }) {
       ) : (
         banner && <Preview text={text} linkText={linkText} />
       )}
-      <button className="btn btn--primary" type="submit">
-        Save banner
-      </button>
+      <DeskSubmit look="primary">Save banner</DeskSubmit>
     </DeskForm>
   )
 }

@@ -2,6 +2,8 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { fullTime } from '#shared/desk/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { BannerPanel, type ShownBanner } from './banner-panel.tsx'
 import type { StoredSetting } from './sql.ts'
 
@@ -39,15 +41,7 @@ function Rows({ banners }: { banners: readonly ShownBanner[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Banners, the last to end first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Text</th>
-          <th scope="col">Leads to</th>
-          <th scope="col">From</th>
-          <th scope="col">Until</th>
-          <th scope="col">State</th>
-        </tr>
-      </thead>
+      <TableHead columns={['Text', 'Leads to', 'From', 'Until', 'State']} />
       <tbody>
         {banners.map(({ id, text, link, startsAt, endsAt, state }) => (
           <tr key={id}>
@@ -93,9 +87,7 @@ function Automatic({ automatic, automaticText }: AutomaticProps) {
           While no planned banner shows, pages show the product on sale with the lowest price.{' '}
           {automaticText ? `Now: “${automaticText}”` : 'No product is on sale now.'}
         </p>
-        <button className="btn btn--secondary btn--sm" type="submit">
-          {isOn ? 'Switch off' : 'Switch on'}
-        </button>
+        <DeskSubmit look="secondary sm">{isOn ? 'Switch off' : 'Switch on'}</DeskSubmit>
       </DeskForm>
     </section>
   )

@@ -3,6 +3,8 @@ import { shopZone } from '#shared/business/first-business.ts'
 import { states, type StateCode } from '#shared/checkout/us-states.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { formatBusiness, openingDays } from './business-texts.ts'
@@ -15,26 +17,19 @@ export function BusinessPanel({ business, stored }: { business: Business; stored
   const form = useFormState('business-save')
   const fields = { texts: formatBusiness(business), form }
   return (
-    <section className="panel desk-narrow stack stack--4" aria-labelledby="business-h">
-      <div className="panel-head">
-        <h2 id="business-h">Name, phone, hours and place</h2>
-      </div>
+    <DeskPanel id="business-h" title="Name, phone, hours and place" className="panel desk-narrow stack stack--4">
       <DeskForm action="business-save" className="form" version={stored.version}>
         <Place {...fields} state={business.state} />
         <Hours {...fields} />
         <ServiceArea {...fields} />
-        <button className="btn btn--primary" type="submit">
-          Save business
-        </button>
+        <DeskSubmit look="primary">Save business</DeskSubmit>
       </DeskForm>
       {stored.value !== '' && (
         <DeskForm action="business-back" version={stored.version}>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Undo the last change
-          </button>
+          <DeskSubmit look="secondary sm">Undo the last change</DeskSubmit>
         </DeskForm>
       )}
-    </section>
+    </DeskPanel>
   )
 }
 

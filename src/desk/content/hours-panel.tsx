@@ -1,5 +1,7 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { StoredSetting } from './sql.ts'
@@ -9,10 +11,7 @@ export function HoursPanel({ note }: { note: StoredSetting }) {
   const business = useBusiness()
   const form = useFormState('site-save')
   return (
-    <section className="panel desk-narrow" aria-labelledby="hours-h">
-      <div className="panel-head">
-        <h2 id="hours-h">Hours</h2>
-      </div>
+    <DeskPanel id="hours-h" title="Hours" className="panel desk-narrow">
       <p>
         {business.name}, {business.place}
         <br />
@@ -30,10 +29,8 @@ export function HoursPanel({ note }: { note: StoredSetting }) {
           value={note.value}
           maxLength={120}
         />
-        <button className="btn btn--primary" type="submit">
-          Save note
-        </button>
+        <DeskSubmit look="primary">Save note</DeskSubmit>
       </DeskForm>
-    </section>
+    </DeskPanel>
   )
 }

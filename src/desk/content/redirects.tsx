@@ -1,6 +1,9 @@
 import type { FormState } from '#shared/state/page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { WrongRows } from '#desk/frame/wrong-rows.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -24,17 +27,12 @@ function AddRedirect() {
   const isList = posted?.values['lines'] !== undefined
   const one = isList ? null : posted
   return (
-    <section className="panel desk-narrow" aria-labelledby="redirect-h">
-      <div className="panel-head">
-        <h2 id="redirect-h">New redirect</h2>
-      </div>
+    <DeskPanel id="redirect-h" title="New redirect" className="panel desk-narrow">
       <DeskForm action="redirects-add" className="form">
         <p className="muted">For an old URL. The query string is kept.</p>
         <Field name="from" label="From" hint="Such as /old-page." form={one} autoComplete="off" spellCheck={false} />
         <Field name="to" label="To" hint="Such as /reviews." form={one} autoComplete="off" spellCheck={false} />
-        <button className="btn btn--primary" type="submit">
-          Add redirect
-        </button>
+        <DeskSubmit look="primary">Add redirect</DeskSubmit>
       </DeskForm>
       <details className="panel-fold" open={isList}>
         <summary>
@@ -43,7 +41,7 @@ function AddRedirect() {
         </summary>
         <AddMany form={isList ? posted : null} />
       </details>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -68,9 +66,7 @@ function AddMany({ form }: { form: FormState | null }) {
           form={form}
           rows={6}
         />
-        <button className="btn btn--secondary" type="submit">
-          Add all
-        </button>
+        <DeskSubmit>Add all</DeskSubmit>
       </DeskForm>
     </>
   )
@@ -81,19 +77,7 @@ function Rows({ redirects }: { redirects: readonly StoredRedirect[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Redirects, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">From</th>
-          <th scope="col">To</th>
-          <th scope="col" className="end">
-            Hits
-          </th>
-          <th scope="col">Added</th>
-          <th scope="col">
-            <span className="sr-only">Delete</span>
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['From', 'To', { end: 'Hits' }, 'Added', { hidden: 'Delete' }]} />
       <tbody>
         {redirects.map(({ id, version, from, to, hits, createdAt }) => (
           <tr key={id}>
@@ -107,9 +91,9 @@ function Rows({ redirects }: { redirects: readonly StoredRedirect[] }) {
             </td>
             <td className="end">
               <DeskForm action="redirect-delete" version={version} hidden={{ id }}>
-                <button className="btn btn--quiet btn--sm" type="submit" aria-label={`Delete ${from}`}>
+                <DeskSubmit look="quiet sm" aria-label={`Delete ${from}`}>
                   Delete
-                </button>
+                </DeskSubmit>
               </DeskForm>
             </td>
           </tr>

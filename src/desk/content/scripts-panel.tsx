@@ -1,6 +1,8 @@
 import { counted } from '#shared/desk/times.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -62,9 +64,7 @@ function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: Sho
           spellCheck={false}
         />
         <Proof form={form} of="scripts" />
-        <button className="btn btn--primary" type="submit">
-          Save scripts
-        </button>
+        <DeskSubmit look="primary">Save scripts</DeskSubmit>
       </DeskForm>
     </section>
   )
@@ -73,10 +73,7 @@ function Editor({ scripts: { version, inUse, isOff, settings } }: { scripts: Sho
 function Hosts({ hosts }: Pick<ShownScripts, 'hosts'>) {
   if (hosts.length === 0) return null
   return (
-    <section className="panel desk-narrow" aria-labelledby="hosts-h">
-      <div className="panel-head">
-        <h2 id="hosts-h">Hosts</h2>
-      </div>
+    <DeskPanel id="hosts-h" title="Hosts" className="panel desk-narrow">
       <p className="muted">
         Scripts run from any host. Connections, pictures, styles and frames of a host need its place in SCRIPT_HOSTS.
       </p>
@@ -90,7 +87,7 @@ function Hosts({ hosts }: Pick<ShownScripts, 'hosts'>) {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -98,10 +95,7 @@ function Versions({ scripts: { version, versions, inUse } }: { scripts: ShownScr
   const { now } = useDesk()
   const form = useFormState('scripts-use')
   return (
-    <section className="panel desk-narrow" aria-labelledby="versions-h">
-      <div className="panel-head">
-        <h2 id="versions-h">Versions</h2>
-      </div>
+    <DeskPanel id="versions-h" title="Versions" className="panel desk-narrow">
       {versions.map(({ id, size, createdAt }) => (
         <div key={id} className="cluster">
           <p>
@@ -112,13 +106,13 @@ function Versions({ scripts: { version, versions, inUse } }: { scripts: ShownScr
           ) : (
             <DeskForm action="scripts-use" version={version} hidden={{ id }}>
               <Proof form={form?.values['id'] === String(id) ? form : null} of={`version-${id}`} />
-              <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Use version ${id}`}>
+              <DeskSubmit look="secondary sm" aria-label={`Use version ${id}`}>
                 Use this version
-              </button>
+              </DeskSubmit>
             </DeskForm>
           )}
         </div>
       ))}
-    </section>
+    </DeskPanel>
   )
 }

@@ -1,5 +1,7 @@
 import { joinSynonyms, splitSynonyms } from '#db/search/synonyms.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
@@ -9,10 +11,7 @@ export type StoredWords = { version: number; words: string | null }
 export function SynonymsPanel({ stored: { version, words } }: { stored: StoredWords }) {
   const form = useFormState('synonyms-save')
   return (
-    <section className="panel desk-narrow" aria-labelledby="words-h">
-      <div className="panel-head">
-        <h2 id="words-h">Words that mean the same to the search</h2>
-      </div>
+    <DeskPanel id="words-h" title="Words that mean the same to the search" className="panel desk-narrow">
       <DeskForm action="synonyms-save" className="form" version={version}>
         <Field
           name="words"
@@ -22,17 +21,13 @@ export function SynonymsPanel({ stored: { version, words } }: { stored: StoredWo
           value={joinSynonyms(splitSynonyms(words))}
           rows={24}
         />
-        <button className="btn btn--primary" type="submit">
-          Save words
-        </button>
+        <DeskSubmit look="primary">Save words</DeskSubmit>
       </DeskForm>
       {version > 0 && (
         <DeskForm action="synonyms-back" version={version}>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Undo the last change
-          </button>
+          <DeskSubmit look="secondary sm">Undo the last change</DeskSubmit>
         </DeskForm>
       )}
-    </section>
+    </DeskPanel>
   )
 }

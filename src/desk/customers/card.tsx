@@ -1,5 +1,6 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { CustomerCard } from './card-sql.ts'
@@ -18,9 +19,7 @@ export function Card({ card: { phone, tags, note, version } }: { card: CustomerC
           {...{ value: tags.join(', '), autoComplete: 'off' }}
         />
         <Field name="note" label="Notes" form={form} optional value={note} rows={4} maxLength={4000} />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Save notes
-        </button>
+        <DeskSubmit look="secondary sm">Save notes</DeskSubmit>
       </DeskForm>
       <p className="desk-note">The customer doesn’t see them here, but can have them with all other personal data.</p>
     </section>

@@ -13,6 +13,8 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Results } from '#desk/frame/results.tsx'
 import { Card } from './card.tsx'
 import { saveCard } from './card-form.ts'
@@ -66,13 +68,10 @@ function CustomerScreen({ data: customer }: { data: Customer }) {
           />
         ))}
         <Exemptions customer={customer} />
-        <section className="panel" aria-labelledby="own-h">
-          <div className="panel-head">
-            <h2 id="own-h">Their data</h2>
-          </div>
+        <DeskPanel id="own-h" title="Their data">
           <ExportForm />
           {may(visit.role, 'eraseCustomers') && <EraseForm customer={customer} />}
-        </section>
+        </DeskPanel>
       </div>
     </>
   )
@@ -133,16 +132,12 @@ function Person({ customer }: { customer: Customer }) {
         <div className="cluster">
           {!isConfirmed && (
             <DeskForm action="customer-verify">
-              <button className="btn btn--secondary btn--sm" type="submit">
-                Send the confirmation again
-              </button>
+              <DeskSubmit look="secondary sm">Send the confirmation again</DeskSubmit>
             </DeskForm>
           )}
           {signIns > 0 && (
             <DeskForm action="customer-sign-out">
-              <button className="btn btn--secondary btn--sm" type="submit">
-                {`Sign out on ${counted(signIns, 'device')}`}
-              </button>
+              <DeskSubmit look="secondary sm">{`Sign out on ${counted(signIns, 'device')}`}</DeskSubmit>
             </DeskForm>
           )}
         </div>

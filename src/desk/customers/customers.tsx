@@ -14,6 +14,8 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { requireReadable } from '#desk/frame/require-readable.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { selectTags } from './card-sql.ts'
 
@@ -62,9 +64,7 @@ function CustomersScreen({ data: { found, tags, q, tag } }: { data: Data }) {
             choices={[['', 'All'], ...tags.map((one) => [one.tag, `${one.tag} (${one.customers})`] as const)]}
           />
         )}
-        <button className="btn btn--secondary" type="submit">
-          Show
-        </button>
+        <DeskSubmit>Show</DeskSubmit>
       </form>
       {found.length === 0 ? (
         <p className="muted">
@@ -84,16 +84,7 @@ function Rows({ rows }: { rows: readonly StoredCustomer[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Customers</caption>
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Email</th>
-          <th scope="col">Account</th>
-          <th scope="col" className="end">
-            Orders
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Name', 'Email', 'Account', { end: 'Orders' }]} />
       <tbody>
         {rows.map(({ key, name, email, isMember, orders, tags }) => (
           <tr key={key}>

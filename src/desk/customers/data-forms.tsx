@@ -2,6 +2,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import type { Customer } from './sql.ts'
 
@@ -11,9 +12,7 @@ export function ExportForm() {
     <DeskForm action="customer-export" className="form">
       <p className="desk-note">All that the shop has of this customer, as a workbook. The download is logged.</p>
       <Proof form={form} of="export" />
-      <button className="btn btn--secondary btn--sm" type="submit">
-        Download
-      </button>
+      <DeskSubmit look="secondary sm">Download</DeskSubmit>
     </DeskForm>
   )
 }
@@ -37,9 +36,7 @@ export function EraseForm({ customer: { email, underWay, since } }: { customer: 
           </p>
           <Field name="email" label={`Type ${email} to confirm`} type="email" form={form} autoComplete="off" />
           <Proof form={form} of="erase" />
-          <button className="btn btn--danger" type="submit">
-            Erase this customer
-          </button>
+          <DeskSubmit look="danger">Erase this customer</DeskSubmit>
         </DeskForm>
       )}
     </details>

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { LinkedFiles } from '#desk/frame/linked-files.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -41,9 +42,9 @@ function Certificate({ exemption: { id, certificate, states, expiresAt, files } 
       <LinkedFiles files={files} />
       {isGood && may(visit.role, 'changeOrder') && (
         <DeskForm action="exemption-end" hidden={{ exemption: String(id) }}>
-          <button className="btn btn--secondary btn--sm" type="submit" aria-label={`End ${certificate}`}>
+          <DeskSubmit look="secondary sm" aria-label={`End ${certificate}`}>
             End
-          </button>
+          </DeskSubmit>
         </DeskForm>
       )}
     </div>
@@ -63,9 +64,7 @@ function AddForm() {
         <Field name="states" label="States" hint="Such as WA, CA." form={form} autoComplete="off" />
         <Field name="expires" label="Good to" type="date" form={form} />
         <FileField rule={attachments} label="Certificate" hint="A scan or photo of it." form={form} />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Add
-        </button>
+        <DeskSubmit look="secondary sm">Add</DeskSubmit>
       </DeskForm>
     </details>
   )

@@ -6,6 +6,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
@@ -85,11 +86,7 @@ function Ready({ orders, chosen }: { orders: readonly ReadyOrder[]; chosen: read
         </fieldset>
       ))}
       {problem && <FieldError id="n-error">{problem}</FieldError>}
-      {orders.length > 0 && (
-        <button className="btn btn--primary" type="submit">
-          Plan the selected orders
-        </button>
-      )}
+      {orders.length > 0 && <DeskSubmit look="primary">Plan the selected orders</DeskSubmit>}
       {orders.length > 0 && (
         <p className="desk-note">{`${counted(orders.length, 'order')} with ${counted(boards, 'board')}. Up to 40 orders and 1,500 boards make a plan.`}</p>
       )}
@@ -131,9 +128,9 @@ function Offcuts({ offcuts }: { offcuts: readonly StoredOffcut[] }) {
           <li key={offcut.offcut} className="cluster">
             <span>{describeOffcut(offcut)}</span>
             <DeskForm action="offcut-throw" hidden={{ id: offcut.offcut }}>
-              <button className="btn btn--secondary btn--sm" type="submit">
+              <DeskSubmit look="secondary sm">
                 Throw away<span className="sr-only">{` ${describeOffcut(offcut)}`}</span>
-              </button>
+              </DeskSubmit>
             </DeskForm>
           </li>
         ))}

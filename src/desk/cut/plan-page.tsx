@@ -4,6 +4,7 @@ import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { nameOrder } from './cut-plan.ts'
 import { planStates } from './cut.tsx'
 import { dropPlan, finishPlan, savePlan, startPlan } from './plan-forms.ts'
@@ -86,16 +87,12 @@ function NextStep({ plan: { id, version, state } }: { plan: LoadedPlan }) {
     <>
       {next && (
         <DeskForm action={next} version={version} hidden={{ id }}>
-          <button className="btn btn--primary" type="submit">
-            {next === 'cut-start' ? 'Start cutting' : 'All cut'}
-          </button>
+          <DeskSubmit look="primary">{next === 'cut-start' ? 'Start cutting' : 'All cut'}</DeskSubmit>
         </DeskForm>
       )}
       {next && (
         <DeskForm action="cut-drop" version={version} hidden={{ id }}>
-          <button className="btn btn--secondary" type="submit">
-            Drop plan
-          </button>
+          <DeskSubmit>Drop plan</DeskSubmit>
         </DeskForm>
       )}
     </>
@@ -109,12 +106,12 @@ function Files({ plan: { id, plan } }: { plan: LoadedPlan }) {
         <a href={`${sheetsHref('board-label-sheets', plan.orders)}&plan=${id}`}>Labels in cut order</a>
       </p>
       <DeskForm action="cut-file" hidden={{ id }} className="cluster">
-        <button className="btn btn--secondary btn--sm" type="submit" name="format" value="csv">
+        <DeskSubmit look="secondary sm" name="format" value="csv">
           CSV
-        </button>
-        <button className="btn btn--secondary btn--sm" type="submit" name="format" value="dxf">
+        </DeskSubmit>
+        <DeskSubmit look="secondary sm" name="format" value="dxf">
           DXF
-        </button>
+        </DeskSubmit>
       </DeskForm>
     </>
   )

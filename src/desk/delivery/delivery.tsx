@@ -6,6 +6,7 @@ import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -50,9 +51,7 @@ function DeliveryScreen({ data: { rules, version, versions, tax } }: { data: Dat
           <h2 id="save-h">From now on</h2>
           <Samples samples={samplesIn(form)} />
           <PreviewButton text="Show sample orders" />
-          <button className="btn btn--primary btn--block" type="submit">
-            Save from now on
-          </button>
+          <DeskSubmit look="primary block">Save from now on</DeskSubmit>
           <ul className="effects desk-note">
             <li>Carts have it at once. An order on the old total is refused with both.</li>
             <li>Shop pages show it within a minute.</li>
@@ -88,9 +87,7 @@ function Versions({ version, versions }: Pick<Data, 'version' | 'versions'>) {
       </ul>
       {versions.length > 1 && (
         <DeskForm action="rules-back" version={version}>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Back to the version before
-          </button>
+          <DeskSubmit look="secondary sm">Back to the version before</DeskSubmit>
         </DeskForm>
       )}
     </section>

@@ -2,6 +2,8 @@ import type { RulesInForce } from '#db/shop/shop-rules.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { findTaxRules } from '#worker/base/shop-limits.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Fixed } from '#desk/frame/fixed.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -35,10 +37,7 @@ const providers = {
 export function TaxPanel({ version, tax: { provider, states, hasKey } }: { version: number; tax: ShownTax }) {
   const form = useFormState('tax-save')
   return (
-    <section className="panel desk-narrow" aria-labelledby="tax-h">
-      <div className="panel-head">
-        <h2 id="tax-h">Sales tax</h2>
-      </div>
+    <DeskPanel id="tax-h" title="Sales tax" className="panel desk-narrow">
       <DeskForm action="tax-save" className="form" version={version}>
         {provider.isFixed ? (
           <Fixed name="TAX_PROVIDER" says={`${providers[provider.chosen]} computes it.`} />
@@ -66,13 +65,9 @@ export function TaxPanel({ version, tax: { provider, states, hasKey } }: { versi
           />
         )}
         <p className="desk-note">What the deployment sets comes first. Orders that are placed keep their tax.</p>
-        {!(provider.isFixed && states.isFixed) && (
-          <button className="btn btn--primary" type="submit">
-            Save the sales tax
-          </button>
-        )}
+        {!(provider.isFixed && states.isFixed) && <DeskSubmit look="primary">Save the sales tax</DeskSubmit>}
       </DeskForm>
-    </section>
+    </DeskPanel>
   )
 }
 

@@ -7,6 +7,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { describeDeadline } from '#desk/money/dispute-line.tsx'
@@ -83,9 +84,7 @@ function Answer({ dispute, sent }: { dispute: OrderDispute; sent: EvidencePage['
           />
           <Proof form={form} />
           <div>
-            <button className="btn btn--primary" type="submit">
-              Send to Stripe
-            </button>
+            <DeskSubmit look="primary">Send to Stripe</DeskSubmit>
           </div>
           <p className="desk-note">The bank reads evidence once. After you send it, nothing can be added.</p>
         </DeskForm>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DeskSubmit } from './desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { DeskForm } from './desk-form.tsx'
@@ -15,12 +16,12 @@ export function ExportMenu({ action, children }: { action: string; children: Rea
       <DeskForm action={action} className="form panel">
         {children}
         <div className="cluster cluster--2">
-          <button className="btn btn--secondary" type="submit" name="format" value="xlsx">
+          <DeskSubmit name="format" value="xlsx">
             Excel
-          </button>
-          <button className="btn btn--secondary" type="submit" name="format" value="csv">
+          </DeskSubmit>
+          <DeskSubmit name="format" value="csv">
             CSV
-          </button>
+          </DeskSubmit>
         </div>
       </DeskForm>
     </details>

@@ -1,3 +1,4 @@
+import { DeskSubmit } from './desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { DeskForm } from './desk-form.tsx'
@@ -11,9 +12,7 @@ export function NoteForm({ action, name, hint, shortcut }: NoteFormProps) {
     <DeskForm action={action} className="form note-form">
       <Field name={name} label="Staff note" form={form} rows={2} maxLength={4000} aria-keyshortcuts={shortcut} />
       <div className="cluster cluster--2">
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Add note
-        </button>
+        <DeskSubmit look="secondary sm">Add note</DeskSubmit>
         <span className="desk-note">{hint}</span>
       </div>
     </DeskForm>

@@ -1,3 +1,4 @@
+import { DeskSubmit } from './desk-submit.tsx'
 import { readFields, fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
 import { UNREACHABLE } from '#shared/api/http-error.ts'
 import type { Visit } from '#shared/desk/visit.ts'
@@ -67,9 +68,7 @@ function SendAgain({ fields, path }: { fields: Fields; path: string }) {
           .flat()
           .map((value, index) => <input key={`${name} ${index}`} type="hidden" name={name} value={value} />),
       )}
-      <button className="btn btn--primary" type="submit">
-        Submit again
-      </button>
+      <DeskSubmit look="primary">Submit again</DeskSubmit>
     </form>
   )
 }

@@ -1,3 +1,4 @@
+import { DeskPanel } from './desk-panel.tsx'
 type WrongRow = { row: number; id?: string; column: string; value: string; problem: string }
 
 type WrongRowsProps = {
@@ -16,10 +17,7 @@ type WrongRowsProps = {
 export function WrongRows({ id, title, label, rows, headings = { row: 'Row', value: 'In the file' } }: WrongRowsProps) {
   const haveIds = rows.some((row) => row.id !== undefined)
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-      </div>
+    <DeskPanel id={id} title={title}>
       <div className="scroll price-scroll" tabIndex={0} role="region" aria-label={label}>
         <table className="rows rows--fold">
           <caption className="sr-only">{label}</caption>
@@ -51,6 +49,6 @@ export function WrongRows({ id, title, label, rows, headings = { row: 'Row', val
           </tbody>
         </table>
       </div>
-    </section>
+    </DeskPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { ImportChange, ImportValue } from './checked-row.ts'
@@ -31,13 +32,7 @@ export function ImportChanges({ kind, changes }: { kind: ImportKind; changes: re
         <div className="scroll import-scroll" tabIndex={0} role="region" aria-label="Each change">
           <table className="rows rows--fold">
             <caption className="sr-only">What changes</caption>
-            <thead>
-              <tr>
-                <th scope="col">Row</th>
-                <th scope="col">{kind === 'stock' ? 'Combination' : 'Product'}</th>
-                <th scope="col">Changes</th>
-              </tr>
-            </thead>
+            <TableHead columns={['Row', kind === 'stock' ? 'Combination' : 'Product', 'Changes']} />
             <tbody>
               {changes.slice(0, SHOWN).map((change) => (
                 <Row key={change.row} change={change} />

@@ -1,3 +1,4 @@
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { Fragment } from 'react'
 import type { ImportKind } from './sql.ts'
 
@@ -19,10 +20,7 @@ const labels = ['category', 'options', 'problem']
 /** The columns of a file, and which of them are not read. */
 export function ImportColumns({ kind, columns }: { kind: ImportKind; columns: readonly string[] }) {
   return (
-    <section className="panel" aria-labelledby="columns-h">
-      <div className="panel-head">
-        <h2 id="columns-h">Columns</h2>
-      </div>
+    <DeskPanel id="columns-h" title="Columns">
       <dl className="facts-2">
         {columns
           .filter((column) => column !== '')
@@ -33,7 +31,7 @@ export function ImportColumns({ kind, columns }: { kind: ImportKind; columns: re
             </Fragment>
           ))}
       </dl>
-    </section>
+    </DeskPanel>
   )
 }
 

@@ -1,5 +1,6 @@
 import { counted } from '#shared/desk/times.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -100,16 +101,14 @@ function Apply({ of, wrong, halved }: { of: PlannedImport; wrong: number; halved
         )}
         {count + halved > 0 && <Proof form={form} />}
         {count + halved > 0 && (
-          <button className="btn btn--primary btn--block" type="submit" id={fieldId('apply')}>
+          <DeskSubmit look="primary block" id={fieldId('apply')}>
             {count > 0 ? `Apply ${counted(count, 'change')}` : 'Apply'}
-          </button>
+          </DeskSubmit>
         )}
       </DeskForm>
       {wrong + halved > 0 && (
         <DeskForm action="import-problems" hidden={{ id }}>
-          <button className="btn btn--secondary btn--block" type="submit">
-            Save the wrong rows
-          </button>
+          <DeskSubmit look="secondary block">Save the wrong rows</DeskSubmit>
         </DeskForm>
       )}
       <ul className="effects desk-note">

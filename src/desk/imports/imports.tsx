@@ -5,6 +5,8 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
@@ -68,10 +70,7 @@ function ChooseFile() {
   const form = useFormState('import-read')
   const error = fieldError(form, importFile.field)
   return (
-    <section className="panel" aria-labelledby="file-h">
-      <div className="panel-head">
-        <h2 id="file-h">Choose a file</h2>
-      </div>
+    <DeskPanel id="file-h" title="Choose a file">
       <DeskForm action="import-read" encType="multipart/form-data" className="form">
         <div className="field">
           <label htmlFor={importFile.field}>File</label>
@@ -93,26 +92,21 @@ function ChooseFile() {
           {error && <FieldError id="file-error">{error}</FieldError>}
         </div>
         <div className="cluster">
-          <button className="btn btn--primary" type="submit">
-            Look at the changes
-          </button>
+          <DeskSubmit look="primary">Look at the changes</DeskSubmit>
         </div>
       </DeskForm>
-    </section>
+    </DeskPanel>
   )
 }
 
 function ReadColumns() {
   return (
-    <section className="panel" aria-labelledby="columns-h">
-      <div className="panel-head">
-        <h2 id="columns-h">Columns</h2>
-      </div>
+    <DeskPanel id="columns-h" title="Columns">
       <ul className="effects">
         <li>Products have the columns id, name, description, position, price, sale_price and for_sale.</li>
         <li>Stock has the columns product, stock and low_below.</li>
         <li>Columns that are not in the file stay as they are.</li>
       </ul>
-    </section>
+    </DeskPanel>
   )
 }

@@ -3,6 +3,8 @@ import { counted } from '#shared/desk/times.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -12,16 +14,13 @@ import type { ListedImport } from './sql.ts'
 export function LatestImports({ latest }: { latest: readonly ListedImport[] }) {
   if (latest.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="latest-h">
-      <div className="panel-head">
-        <h2 id="latest-h">Files so far</h2>
-      </div>
+    <DeskPanel id="latest-h" title="Files so far">
       <ul className="stack stack--4">
         {latest.map((one) => (
           <Import key={one.id} of={one} />
         ))}
       </ul>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -49,9 +48,7 @@ function Import({ of: { id, fileName, rows, state, version, actor, createdAt, ap
         <DeskForm action="import-undo" version={version} hidden={{ id }} className="stack stack--2">
           <Proof form={posted?.values['id'] === String(id) ? posted : null} of={String(id)} />
           <div className="cluster">
-            <button className="btn btn--secondary btn--sm" type="submit">
-              {`Undo ${fileName}`}
-            </button>
+            <DeskSubmit look="secondary sm">{`Undo ${fileName}`}</DeskSubmit>
           </div>
         </DeskForm>
       )}

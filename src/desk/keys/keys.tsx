@@ -9,6 +9,7 @@ import { saveChange } from '#desk/frame/save-change.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { menu } from '#desk/frame/menu.ts'
 
 /** Switches the desk's single keys on or off for this person. */
@@ -77,9 +78,7 @@ function KeysScreen() {
         <h2 id="switch-h">{hasKeys ? 'Single keys are on' : 'Single keys are off'}</h2>
         <p className="muted">Switch them off if you use voice control or press keys by mistake.</p>
         <DeskForm action={setKeys.name} hidden={{ to: hasKeys ? 'off' : 'on' }}>
-          <button className="btn btn--secondary" type="submit">
-            {hasKeys ? 'Switch single keys off' : 'Switch single keys on'}
-          </button>
+          <DeskSubmit>{hasKeys ? 'Switch single keys off' : 'Switch single keys on'}</DeskSubmit>
         </DeskForm>
       </section>
       <div className="key-lists">

@@ -13,7 +13,9 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Differences } from './differences.tsx'
@@ -109,9 +111,7 @@ function LogScreen({ data: { rows, total, actors, isMore, page }, url }: ScreenP
           value={chosen('subject')}
           spellCheck={false}
         />
-        <button className="btn btn--secondary" type="submit">
-          Show
-        </button>
+        <DeskSubmit>Show</DeskSubmit>
       </form>
       {rows.length > 0 ? <Rows rows={rows} /> : <Nothing hasFilters={filters.some((name) => chosen(name) !== '')} />}
       <NumberedPager {...{ page, total, pages: isMore ? page + 1 : page }} shown={rows.length} perPage={PER_PAGE} />
@@ -136,17 +136,7 @@ function Rows({ rows }: { rows: LogRow[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Log, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">When</th>
-          <th scope="col">Who</th>
-          <th scope="col">What</th>
-          <th scope="col">Subject</th>
-          <th scope="col" className="end">
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['When', 'Who', 'What', 'Subject', { end: 'Amount' }]} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>

@@ -1,3 +1,4 @@
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -30,10 +31,7 @@ export function Instead({ order, why }: InsteadProps) {
         </section>
       </div>
       <div>
-        <section className="panel" aria-labelledby="money-h">
-          <div className="panel-head">
-            <h2 id="money-h">Money</h2>
-          </div>
+        <DeskPanel id="money-h" title="Money">
           <dl className="totals">
             <div className="totals__grand">
               <dt>Total</dt>
@@ -45,7 +43,7 @@ export function Instead({ order, why }: InsteadProps) {
             <p className="desk-note">Nothing was paid.</p>
           )}
           <PayLines money={order} />
-        </section>
+        </DeskPanel>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { clockTime } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { isOpenRefund } from './plan-refund.ts'
 import type { ShownMoney } from './show-money.ts'
@@ -23,9 +24,7 @@ export function OpenRefunds({ order }: { order: ShownMoney }) {
           twice. You can’t start another refund for this order until it’s settled.
         </p>
         <DeskForm action="ask-refund" hidden={{ refund: id }}>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Check with {provider} now
-          </button>
+          <DeskSubmit look="secondary sm">Check with {provider} now</DeskSubmit>
         </DeskForm>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { namePaymentMethod } from '#shared/desk/payment-methods.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { StoredPayment } from '#db/desk/money/order-money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -26,9 +27,7 @@ export function PayByForm({ order, payBy }: { order: MoneyPage; payBy: number })
         hint="It’s canceled after that day if nothing is paid. On a day on which the shop is closed, after the next one that it’s open. The customer is reminded first."
         value={new Date(payBy).toISOString().slice(0, 10)}
       />
-      <button className="btn btn--secondary" type="submit">
-        Save the day
-      </button>
+      <DeskSubmit>Save the day</DeskSubmit>
     </DeskForm>
   )
 }
@@ -47,9 +46,7 @@ export function ReopenForm({ order }: { order: MoneyPage }) {
         Reopen it, then record the payment. Its stock is taken again; if some of it has sold, the order stays canceled.
         A coupon that it used stays free for another order. The customer isn’t emailed.
       </p>
-      <button className="btn btn--secondary" type="submit">
-        Reopen the order
-      </button>
+      <DeskSubmit>Reopen the order</DeskSubmit>
     </DeskForm>
   )
 }
@@ -81,9 +78,7 @@ export function CorrectForm({ order, payment }: { order: MoneyPage; payment: Sto
             {...{ name: 'reason', id: form ? 'reason' : `reason-${payment.id}`, label: 'Why', form, maxLength: 200 }}
             hint="For the log. The row stays, and another one takes it back today."
           />
-          <button className="btn btn--secondary" type="submit">
-            Correct the payment
-          </button>
+          <DeskSubmit>Correct the payment</DeskSubmit>
         </DeskForm>
       </details>
     </section>

@@ -3,6 +3,7 @@ import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -66,9 +67,7 @@ function PaymentForm({ order }: { order: MoneyPage }) {
         cents={openCents}
         hint={order.dueCents > 0 ? 'In dollars.' : 'In dollars. A partial payment leaves the order unpaid.'}
       />
-      <button className="btn btn--primary" type="submit">
-        Record the payment
-      </button>
+      <DeskSubmit look="primary">Record the payment</DeskSubmit>
       <p className="desk-note">
         {order.dueCents > 0
           ? `The customer gets an email, and the order can go on.${order.paymentMethod === 'stripe' ? ' The payment page is closed first, so it can’t be paid twice.' : ''}`
@@ -107,9 +106,7 @@ function WaiveForm({ order }: { order: MoneyPage }) {
       <Check name="mail" form={form} checked>
         Email {email} about the change
       </Check>
-      <button className="btn btn--secondary" type="submit">
-        Waive the amount
-      </button>
+      <DeskSubmit>Waive the amount</DeskSubmit>
       <p className="desk-note">The order costs less by that, as a discount on its items. You can’t undo it.</p>
     </DeskForm>
   )

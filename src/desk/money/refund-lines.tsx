@@ -1,3 +1,4 @@
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
@@ -18,20 +19,7 @@ export function RefundLines({ order, form, plan }: Props) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Lines of the order</caption>
-      <thead>
-        <tr>
-          <th scope="col">Line</th>
-          <th scope="col" className="end">
-            Paid
-          </th>
-          <th scope="col" className="end">
-            How many
-          </th>
-          <th scope="col" className="end">
-            Refund
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Line', { end: 'Paid' }, { end: 'How many' }, { end: 'Refund' }]} />
       <tbody>
         {sortByPlace(lines).map((line) => (
           <LineRow key={line.lineNo} line={line} form={form} cents={plan.lineCents[line.lineNo] ?? 0} />

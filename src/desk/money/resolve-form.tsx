@@ -3,6 +3,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -19,9 +20,7 @@ export function ResolveForm({ money }: { money: ShownMoney }) {
     <DeskForm action="resolve-order" version={version} className="form">
       <Field name="reason" label="Why it’s OK" form={form} maxLength={200} autoComplete="off" />
       <div className="cluster">
-        <button className="btn btn--primary btn--sm" type="submit">
-          Approve
-        </button>
+        <DeskSubmit look="primary sm">Approve</DeskSubmit>
         {canRefund && (
           <a className="btn btn--secondary btn--sm" href={orderInList(number, list, deskPaths.orderRefund)}>
             Refund

@@ -5,6 +5,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { redirect } from '#routes/screen.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { lockDesk } from './lock-form.ts'
 import { openDesk } from './open-form.ts'
 import { invite } from './set-up-form.ts'
@@ -61,9 +62,7 @@ function OpenForm({ withRecoveryCode, formDraft }: Data & { formDraft: string })
             maxLength={7}
           />
         )}
-        <button className="btn btn--primary btn--lg btn--block" type="submit">
-          Unlock the Desk
-        </button>
+        <DeskSubmit look="primary lg block">Unlock the Desk</DeskSubmit>
       </DeskForm>
       <p className="desk-note">
         {withRecoveryCode ? <OtherWay to="code" /> : <OtherWay to="recovery-code" />} Lost both? An owner can reset
@@ -105,9 +104,7 @@ function InviteForm() {
         You unlock the Desk with your password and a six-digit code from an authenticator app. You haven’t set up an app
         yet. We’ll email you a link to do it.
       </p>
-      <button className="btn btn--primary btn--lg btn--block" type="submit">
-        Email me the link
-      </button>
+      <DeskSubmit look="primary lg block">Email me the link</DeskSubmit>
     </DeskForm>
   )
 }

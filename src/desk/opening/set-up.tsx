@@ -4,6 +4,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { QrCode } from '#desk/frame/qr-code.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { setUp, startSetUp, type SetUpDone, type SetUpStart } from './set-up-form.ts'
 
 /** Null when the link was used already or is too old. */
@@ -43,9 +44,7 @@ function SetUp({ secret, qr }: SetUpStart) {
           autoComplete="one-time-code"
           maxLength={7}
         />
-        <button className="btn btn--primary btn--lg btn--block" type="submit">
-          Set up and unlock
-        </button>
+        <DeskSubmit look="primary lg block">Set up and unlock</DeskSubmit>
       </DeskForm>
     </>
   )

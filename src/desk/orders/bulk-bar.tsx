@@ -1,3 +1,4 @@
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { bulkMoves } from '#shared/desk/orders/moves.ts'
 import { counted } from '#shared/desk/times.ts'
 import { sheetKinds, sheets } from '#shared/desk/paper/sheets.ts'
@@ -53,9 +54,9 @@ function More({ people }: Pick<OrderList, 'people'>) {
             </option>
           ))}
         </select>
-        <button className="btn btn--secondary" type="submit" name="do" value="assign">
+        <DeskSubmit name="do" value="assign">
           Assign
-        </button>
+        </DeskSubmit>
         {others.map((move) => (
           <Move key={move.to} move={move} className="btn--secondary" />
         ))}

@@ -4,6 +4,8 @@ import { spentText } from '#shared/desk/spent-text.ts'
 import { shortTime } from '#shared/desk/times.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -27,9 +29,7 @@ function EmailForm({ order: { order, version } }: { order: ShownOrder }) {
           value={order.email}
           autoComplete="off"
         />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Change the address
-        </button>
+        <DeskSubmit look="secondary sm">Change the address</DeskSubmit>
       </DeskForm>
     </details>
   )
@@ -42,10 +42,7 @@ export function Customer({ order }: { order: ShownOrder }) {
   const customerHref = deskHref(deskPaths.customer, { key: order.order.number })
   const { isMember, since, wantsIdeas } = order.customer
   return (
-    <section className="panel" aria-labelledby="customer-h">
-      <div className="panel-head">
-        <h2 id="customer-h">Customer</h2>
-      </div>
+    <DeskPanel id="customer-h" title="Customer">
       {order.isErased ? (
         <p className="muted">Erased</p>
       ) : (
@@ -64,6 +61,6 @@ export function Customer({ order }: { order: ShownOrder }) {
         </p>
       )}
       {!order.isErased && may(visit.role, 'mailCustomer') && <EmailForm order={order} />}
-    </section>
+    </DeskPanel>
   )
 }

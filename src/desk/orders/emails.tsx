@@ -1,6 +1,7 @@
 import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -33,9 +34,7 @@ export function Emails({ order }: { order: ShownOrder }) {
             value={order.isErased ? '' : order.order.email}
             autoComplete="off"
           />
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Send in 5 minutes
-          </button>
+          <DeskSubmit look="secondary sm">Send in 5 minutes</DeskSubmit>
         </DeskForm>
       </details>
     </section>

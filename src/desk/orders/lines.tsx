@@ -11,6 +11,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { changeDrawingHref } from '#desk/changes/new-drawing.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -152,9 +153,7 @@ function LineNote({ line: { lineNo, note } }: { line: ShownLine }) {
             value={note}
             maxLength={200}
           />
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Save note
-          </button>
+          <DeskSubmit look="secondary sm">Save note</DeskSubmit>
         </DeskForm>
       </details>
     </div>

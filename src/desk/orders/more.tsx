@@ -4,6 +4,7 @@ import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -72,9 +73,7 @@ function Assign({ order }: { order: ShownOrder }) {
           value={String(order.assignedTo ?? '')}
           choices={people}
         />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Save
-        </button>
+        <DeskSubmit look="secondary sm">Save</DeskSubmit>
       </DeskForm>
     </Entry>
   )
@@ -90,9 +89,7 @@ function Hold({ order }: { order: ShownOrder }) {
           form={form}
           hint="An order on hold isn’t cut, shipped, reminded or canceled. When you release it, it has the time it had left. The customer isn’t emailed."
         />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Hold
-        </button>
+        <DeskSubmit look="secondary sm">Hold</DeskSubmit>
       </DeskForm>
     </Entry>
   )
@@ -104,9 +101,7 @@ function Flag({ order }: { order: ShownOrder }) {
     <Entry isOpen={form !== null} icon={<Icon name="alert" />} name="Needs attention">
       <DeskForm action="order-attention" className="form" version={order.version}>
         <Reason of="flag" form={form} hint="Someone must review it before it continues. The customer isn’t emailed." />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Flag for review
-        </button>
+        <DeskSubmit look="secondary sm">Flag for review</DeskSubmit>
       </DeskForm>
     </Entry>
   )

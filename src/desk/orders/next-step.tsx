@@ -7,6 +7,7 @@ import { formatCents } from '#shared/text/money.ts'
 import type { ShownMoney } from '#desk/money/show-money.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -64,9 +65,9 @@ function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
             </>
           )}
           <div className="next__go">
-            <button className="btn btn--primary" type="submit" aria-keyshortcuts="m">
+            <DeskSubmit look="primary" aria-keyshortcuts="m">
               {verb}
-            </button>
+            </DeskSubmit>
             <p className="desk-note">{whatHappens(order, move)}</p>
           </div>
         </>

@@ -6,6 +6,7 @@ import { ResolveForm } from '#desk/money/resolve-form.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { Undo } from './find-undo.ts'
 import type { ShownOrder } from './show-order.ts'
@@ -28,9 +29,7 @@ export function OrderBanners({ order }: { order: ShownOrder }) {
           </p>
           {may(visit.role, 'holdOrder') && (
             <DeskForm action="order-release" version={version}>
-              <button className="btn btn--secondary btn--sm" type="submit">
-                Release
-              </button>
+              <DeskSubmit look="secondary sm">Release</DeskSubmit>
             </DeskForm>
           )}
         </div>
@@ -83,9 +82,7 @@ function Attention({ order }: { order: ShownOrder }) {
       </p>
       {isStopped && isFlagged && may(visit.role, 'flagOrder') && (
         <DeskForm action="order-solve" version={version}>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Mark as resolved
-          </button>
+          <DeskSubmit look="secondary sm">Mark as resolved</DeskSubmit>
         </DeskForm>
       )}
       {isStopped && !isFlagged && money && <ResolveForm money={money} />}

@@ -4,6 +4,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { orderFilters } from '#shared/desk/list-filters.ts'
@@ -85,9 +86,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             type="search"
           />
         </div>
-        <button className="btn btn--secondary" type="submit">
-          Search
-        </button>
+        <DeskSubmit>Search</DeskSubmit>
         <details className="filters-fold" open={folded.some((name) => value(name) !== '')}>
           <summary>
             <Icon name="filter" />

@@ -2,6 +2,7 @@ import { may } from '#shared/desk/permissions.ts'
 import { counted } from '#shared/desk/times.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { PackageFields } from './package-fields.tsx'
@@ -45,9 +46,7 @@ export function PackagesPanel({ order }: { order: ShownOrder }) {
                 Email the new tracking numbers to {order.order.email} in 5 minutes
               </Check>
             )}
-            <button className="btn btn--secondary btn--sm" type="submit">
-              Save packages
-            </button>
+            <DeskSubmit look="secondary sm">Save packages</DeskSubmit>
           </DeskForm>
         </details>
       )}

@@ -5,6 +5,7 @@ import { clockTime } from '#shared/desk/times.ts'
 import { mailStateNames } from '#desk/outbox/read-mail.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskIcon, type DeskIconName } from '#desk/frame/desk-icon.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { NoteForm } from '#desk/frame/note-form.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -15,10 +16,7 @@ import type { ShownOrder } from './show-order.ts'
 export function Timeline({ order }: { order: ShownOrder }) {
   const { now } = useDesk()
   return (
-    <section className="panel" aria-labelledby="timeline-h">
-      <div className="panel-head">
-        <h2 id="timeline-h">Timeline</h2>
-      </div>
+    <DeskPanel id="timeline-h" title="Timeline">
       <NoteForm action="order-note" name="body" hint="Customers never see notes." shortcut="n" />
       <ol className="feed">
         {order.timeline.map((entry) => (
@@ -30,7 +28,7 @@ export function Timeline({ order }: { order: ShownOrder }) {
           />
         ))}
       </ol>
-    </section>
+    </DeskPanel>
   )
 }
 

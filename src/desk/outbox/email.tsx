@@ -4,6 +4,8 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { AboutMail } from './about-mail.tsx'
 import { dropEmail, retryEmail, sendEmailAgain } from './mail-forms.ts'
@@ -74,9 +76,7 @@ function Buttons({ mail: { id, state, hasContents } }: { mail: MailRow }) {
 function Button({ form, id, text }: { form: { name: string }; id: number; text: string }) {
   return (
     <DeskForm action={form.name} hidden={{ id }}>
-      <button className="btn btn--secondary" type="submit">
-        {text}
-      </button>
+      <DeskSubmit>{text}</DeskSubmit>
     </DeskForm>
   )
 }
@@ -93,12 +93,9 @@ function NoLetter({ mail: { hasContents, state } }: { mail: MailRow }) {
 function Letter({ id, text }: { id: number; text: string }) {
   return (
     <>
-      <section className="panel" aria-labelledby="letter-h">
-        <div className="panel-head">
-          <h2 id="letter-h">As it looks</h2>
-        </div>
+      <DeskPanel id="letter-h" title="As it looks">
         <iframe className="letter" src={deskHref(deskPaths.letter, { id })} title="The email" sandbox="" />
-      </section>
+      </DeskPanel>
       <details className="panel">
         <summary>As plain text</summary>
         <pre className="letter-text">{text}</pre>

@@ -6,7 +6,9 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { AboutMail } from './about-mail.tsx'
 import { MOST_RETRIED, retryEmails } from './mail-forms.ts'
@@ -55,9 +57,7 @@ function OutboxScreen({ data: { tab, page, ...found } }: { data: Data }) {
         </nav>
         {failed > 0 && tab === 'failed' && (
           <DeskForm action="emails-retry">
-            <button className="btn btn--primary" type="submit">
-              {`Try ${counted(Math.min(failed, MOST_RETRIED), 'failed email')} again`}
-            </button>
+            <DeskSubmit look="primary">{`Try ${counted(Math.min(failed, MOST_RETRIED), 'failed email')} again`}</DeskSubmit>
           </DeskForm>
         )}
       </DeskHead>
@@ -73,17 +73,7 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Emails</caption>
-      <thead>
-        <tr>
-          <th scope="col">Email</th>
-          <th scope="col">To</th>
-          <th scope="col">About</th>
-          <th scope="col">{tabs[tab].time}</th>
-          <th scope="col" className="end">
-            Tries
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Email', 'To', 'About', tabs[tab].time, { end: 'Tries' }]} />
       <tbody>
         {rows.map((mail) => (
           <tr key={mail.id}>

@@ -1,3 +1,4 @@
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import { describeHoles, type Drilling } from '#shared/planner/print/drilling.ts'
 
@@ -8,15 +9,7 @@ export function DrillingTable({ rows, of }: { rows: readonly Drilling[]; of: str
     <div className="scroll" tabIndex={0} role="region" aria-label={`Drilling of ${of}`}>
       <table className="rows">
         <caption>Drilling, counted from the room’s floor</caption>
-        <thead>
-          <tr>
-            <th scope="col">Panel</th>
-            <th scope="col">Face</th>
-            <th scope="col">Part</th>
-            <th scope="col">Holes</th>
-            <th scope="col">Above the floor</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Panel', 'Face', 'Part', 'Holes', 'Above the floor']} />
         <tbody>
           {rows.map((row) => (
             <tr key={`${row.panel} ${row.face} ${row.part}`}>

@@ -11,6 +11,7 @@ import { counted } from '#shared/desk/times.ts'
 import type { PaperLine, PaperOrder } from './paper-order.ts'
 import { PaperAddress } from './paper-address.tsx'
 import { QrCode } from '#desk/frame/qr-code.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { madeLines } from './cartons.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
@@ -72,18 +73,7 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
       </dl>
       <table className="rows">
         <caption className="sr-only">What is in the cartons</caption>
-        <thead>
-          <tr>
-            <th scope="col" className="end">
-              Pieces
-            </th>
-            <th scope="col">What</th>
-            <th scope="col" className="end">
-              Cartons
-            </th>
-            <th scope="col">Packed</th>
-          </tr>
-        </thead>
+        <TableHead columns={[{ end: 'Pieces' }, 'What', { end: 'Cartons' }, 'Packed']} />
         <tbody>
           {lines.map((line) => (
             <Row key={line.line} line={line} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import type { BoardTotal } from '#shared/boards/board-totals.ts'
 import { listRemarks } from '#shared/boards/board-remarks.ts'
@@ -15,28 +16,18 @@ export function PartsTable({ name, parts, pieces, totals }: PartsTableProps) {
     <div className="scroll" tabIndex={0} role="region" aria-label={name}>
       <table className="rows">
         {pieces > 1 && <caption>Quantities are for all {pieces} pieces.</caption>}
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">Name</th>
-            <th scope="col" className="end">
-              No.
-            </th>
-            <th scope="col" className="end">
-              Length
-            </th>
-            <th scope="col" className="end">
-              Width
-            </th>
-            <th scope="col" className="end">
-              Thick
-            </th>
-            <th scope="col">Edge</th>
-            <th scope="col">
-              <span className="sr-only">Done</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          columns={[
+            'Part',
+            'Name',
+            { end: 'No.' },
+            { end: 'Length' },
+            { end: 'Width' },
+            { end: 'Thick' },
+            'Edge',
+            { hidden: 'Done' },
+          ]}
+        />
         <tbody>
           {listed(parts.boards).map(({ mark, boards }) => (
             <Row key={mark} mark={mark} quantity={boards.length * pieces} size={boards[0]} edges={boards[0].edges}>

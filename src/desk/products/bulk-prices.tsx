@@ -4,6 +4,8 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -112,10 +114,7 @@ const roundings = [
 function Which({ categories, form }: Pick<PricesPage, 'categories'> & { form: FormState | null }) {
   const choices = [['', 'All'], ...categories.map(({ id, name }) => [String(id), name])] as [string, string][]
   return (
-    <section className="panel" aria-labelledby="which-h">
-      <div className="panel-head">
-        <h2 id="which-h">Products and rule</h2>
-      </div>
+    <DeskPanel id="which-h" title="Products and rule">
       <div className="form">
         <div className="form-row">
           <Field name="category" label="Category" form={form} optional="unsaid" choices={choices} />
@@ -142,7 +141,7 @@ function Which({ categories, form }: Pick<PricesPage, 'categories'> & { form: Fo
           <Field name="rounding" label="Round to" form={form} choices={roundings} />
         </div>
       </div>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -152,9 +151,9 @@ function ApplyButton({ plan }: { plan: PricesPlan | null }) {
     <>
       <div data-recalculated="button" className="stack stack--2">
         <input type="hidden" name="expected" value={plan?.expected ?? ''} />
-        <button className="btn btn--primary btn--block" type="submit" id={fieldId('expected')}>
+        <DeskSubmit look="primary block" id={fieldId('expected')}>
           {plan ? nameApply(plan) : 'Apply'}
-        </button>
+        </DeskSubmit>
       </div>
       <PreviewButton text="Show new prices" />
     </>

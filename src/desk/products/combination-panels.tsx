@@ -3,6 +3,7 @@ import { optionsText } from '#shared/catalogue/options.ts'
 import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { FoundProduct } from './sql.ts'
@@ -87,9 +88,7 @@ function Numbers({ form, suffix, warnBelow }: NumbersProps) {
         />
       </div>
       <div className="cluster">
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Save stock
-        </button>
+        <DeskSubmit look="secondary sm">Save stock</DeskSubmit>
       </div>
     </>
   )
@@ -116,9 +115,7 @@ export function SalePanel({ product: { family, combinations } }: { product: Foun
               </li>
             ))}
           </ul>
-          <button className="btn btn--secondary" type="submit">
-            Save what is for sale
-          </button>
+          <DeskSubmit>Save what is for sale</DeskSubmit>
         </DeskForm>
       </details>
       <p className="desk-note">

@@ -8,6 +8,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { saveFinish } from './finish-forms.ts'
 import { listFinishes, type FinishRow } from './finish-sql.ts'
@@ -57,9 +58,9 @@ function Finish({ row: { finish, offAt, products, quotes } }: { row: FinishRow }
       </p>
       {may(visit.role, 'changeProducts') && (
         <DeskForm action="finish-sale" hidden={{ finish, to: offAt === null ? 'off' : 'on' }}>
-          <button className="btn btn--secondary btn--sm" type="submit">
+          <DeskSubmit look="secondary sm">
             {offAt === null ? `Take ${name} off sale` : `Put ${name} back on sale`}
-          </button>
+          </DeskSubmit>
         </DeskForm>
       )}
     </li>

@@ -3,6 +3,7 @@ import { fixedSet } from '#shared/catalogue/picture-url.ts'
 import type { StoredPicture } from './picture-sql.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
@@ -25,9 +26,7 @@ export function PicturesPanel({ pictures, version }: { pictures: readonly Stored
           </ul>
           {error && <FieldError id="pictures-error">{error}</FieldError>}
           <div className="cluster">
-            <button className="btn btn--secondary" type="submit">
-              Save pictures
-            </button>
+            <DeskSubmit>Save pictures</DeskSubmit>
           </div>
         </DeskForm>
       )}
@@ -68,9 +67,7 @@ function NewPicture({ version }: { version: number }) {
       <h3>Add a picture</h3>
       <PictureFields form={form} />
       <div className="cluster">
-        <button className="btn btn--secondary" type="submit">
-          Add picture
-        </button>
+        <DeskSubmit>Add picture</DeskSubmit>
       </div>
     </DeskForm>
   )

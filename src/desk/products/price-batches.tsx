@@ -4,6 +4,8 @@ import type { PriceBatch } from '#db/desk/products/batches.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
 
@@ -11,16 +13,13 @@ import { When } from '#desk/frame/when.tsx'
 export function PriceBatches({ batches }: { batches: readonly PriceBatch[] }) {
   if (batches.length === 0) return null
   return (
-    <section className="panel desk-narrow" aria-labelledby="batches-h">
-      <div className="panel-head">
-        <h2 id="batches-h">Changes so far</h2>
-      </div>
+    <DeskPanel id="batches-h" title="Changes so far" className="panel desk-narrow">
       <ul className="stack stack--4">
         {batches.map((batch) => (
           <Batch key={batch.id} batch={batch} />
         ))}
       </ul>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -42,9 +41,7 @@ function Batch({ batch }: { batch: PriceBatch }) {
         <DeskForm action="prices-undo" version={version} hidden={{ id }} className="stack stack--2">
           <Proof form={posted?.values['id'] === String(id) ? posted : null} of={String(id)} />
           <div className="cluster">
-            <button className="btn btn--secondary btn--sm" type="submit">
-              {`${state === 'planned' ? 'Withdraw' : 'Undo'} “${name}”`}
-            </button>
+            <DeskSubmit look="secondary sm">{`${state === 'planned' ? 'Withdraw' : 'Undo'} “${name}”`}</DeskSubmit>
           </div>
         </DeskForm>
       )}

@@ -4,6 +4,7 @@ import { formatAmount } from '#shared/text/money.ts'
 import { priced } from '#db/desk/products/priced.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -64,9 +65,7 @@ export function PricePanel({ product }: { product: FoundProduct }) {
           <PriceTable rows={preview?.prices ?? listPrices(product)} />
         </div>
         <div className="cluster">
-          <button className="btn btn--primary" type="submit">
-            Save prices
-          </button>
+          <DeskSubmit look="primary">Save prices</DeskSubmit>
           <PreviewButton text="Show new prices" isBlock={false} />
         </div>
         <ul className="effects desk-note">

@@ -1,3 +1,4 @@
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -51,9 +52,7 @@ export function ProductFilters({ list, chosen }: { list: ProductList; chosen: UR
           value={value('category')}
           choices={categories}
         />
-        <button className="btn btn--secondary" type="submit">
-          Show
-        </button>
+        <DeskSubmit>Show</DeskSubmit>
       </form>
     </>
   )

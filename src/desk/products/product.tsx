@@ -6,6 +6,8 @@ import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -88,9 +90,7 @@ function AllForSale({ product: { family } }: { product: FoundProduct }) {
   const { version, isForSale } = family
   return (
     <DeskForm action="product-sale" version={version} hidden={{ all: isForSale ? 'off' : 'on' }}>
-      <button className="btn btn--secondary" type="submit">
-        {isForSale ? 'Take off sale' : 'Put on sale'}
-      </button>
+      <DeskSubmit>{isForSale ? 'Take off sale' : 'Put on sale'}</DeskSubmit>
     </DeskForm>
   )
 }
@@ -99,10 +99,7 @@ function AllForSale({ product: { family } }: { product: FoundProduct }) {
 function NewProduct({ name }: { name: string }) {
   const form = useFormState('product-new')
   return (
-    <section className="panel" aria-labelledby="new-h">
-      <div className="panel-head">
-        <h2 id="new-h">New product from this one</h2>
-      </div>
+    <DeskPanel id="new-h" title="New product from this one">
       <DeskForm action="product-new" className="form">
         <Field
           name="new_name"
@@ -113,12 +110,10 @@ function NewProduct({ name }: { name: string }) {
           autoComplete="off"
         />
         <div className="cluster">
-          <button className="btn btn--secondary" type="submit">
-            Make a new product
-          </button>
+          <DeskSubmit>Make a new product</DeskSubmit>
         </div>
       </DeskForm>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -126,10 +121,7 @@ function Changes({ product: { changes } }: { product: FoundProduct }) {
   const { now } = useDesk()
   if (changes.length === 0) return null
   return (
-    <section className="panel" aria-labelledby="changes-h">
-      <div className="panel-head">
-        <h2 id="changes-h">Changes</h2>
-      </div>
+    <DeskPanel id="changes-h" title="Changes">
       <ul className="stack stack--2">
         {changes.map(({ id, at, actor, summary }) => (
           <li key={id}>
@@ -140,6 +132,6 @@ function Changes({ product: { changes } }: { product: FoundProduct }) {
           </li>
         ))}
       </ul>
-    </section>
+    </DeskPanel>
   )
 }

@@ -9,6 +9,7 @@ import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -146,9 +147,9 @@ function Changes({ plan }: { plan: RatesPlan | null }) {
         ))}
       </ul>
       <input type="hidden" name="expected" value={plan?.expected ?? ''} />
-      <button className="btn btn--primary btn--block" type="submit" id={fieldId('expected')}>
+      <DeskSubmit look="primary block" id={fieldId('expected')}>
         Apply
-      </button>
+      </DeskSubmit>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ProductNotices } from '#shared/schema/notices.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { NoticeFields } from './notice-fields.tsx'
@@ -23,10 +25,7 @@ export function TextPanel({ family }: { family: StoredFamily }) {
   const form = useFormState('product-texts')
   const shown = readDetails(family.details)
   return (
-    <section className="panel" aria-labelledby="text-h">
-      <div className="panel-head">
-        <h2 id="text-h">Text</h2>
-      </div>
+    <DeskPanel id="text-h" title="Text">
       <DeskForm action="product-texts" version={family.version} className="form">
         <Field name="name" label="Name" form={form} value={family.name} maxLength={80} />
         <Field
@@ -69,11 +68,9 @@ export function TextPanel({ family }: { family: StoredFamily }) {
         </details>
         <NoticeFields notices={JSON.parse(family.notices) as ProductNotices} />
         <div className="cluster">
-          <button className="btn btn--secondary" type="submit">
-            Save texts
-          </button>
+          <DeskSubmit>Save texts</DeskSubmit>
         </div>
       </DeskForm>
-    </section>
+    </DeskPanel>
   )
 }

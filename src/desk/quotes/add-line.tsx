@@ -1,3 +1,4 @@
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -25,9 +26,9 @@ export function AddLine({ quote: { request }, form, families }: AddLineProps) {
           autoComplete="off"
           spellCheck={false}
         />
-        <button className="btn btn--secondary" type="submit" name="do" value="add">
+        <DeskSubmit name="do" value="add">
           Add line
-        </button>
+        </DeskSubmit>
       </div>
       <details
         className="panel-fold"
@@ -40,9 +41,9 @@ export function AddLine({ quote: { request }, form, families }: AddLineProps) {
         <div className="stack stack--3">
           <OwnLineFields form={form} />
           <p>
-            <button className="btn btn--secondary" type="submit" name="do" value="add">
+            <DeskSubmit name="do" value="add">
               Add this line
-            </button>
+            </DeskSubmit>
           </p>
         </div>
       </details>
@@ -50,18 +51,18 @@ export function AddLine({ quote: { request }, form, families }: AddLineProps) {
         <ul className="cluster" aria-label="Products that match">
           {families.map(({ id, name, fromCents }) => (
             <li key={id}>
-              <button className="btn btn--secondary" type="submit" name="choice" value={id}>
+              <DeskSubmit name="choice" value={id}>
                 {name}, from {formatCents(fromCents)}
-              </button>
+              </DeskSubmit>
             </li>
           ))}
         </ul>
       )}
       {typeof design === 'string' && design !== '' && (
         <p>
-          <button className="btn btn--secondary" type="submit" name="choice" value={design}>
+          <DeskSubmit name="choice" value={design}>
             Add the customer’s design
-          </button>
+          </DeskSubmit>
         </p>
       )}
     </div>

@@ -11,6 +11,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -113,9 +114,7 @@ function Place({ data, totals, form }: { data: Data; totals: Totals; form: FormS
       <Check name="acknowledge" form={form}>
         The customer has agreed to the sizes and the total
       </Check>
-      <button className="btn btn--primary btn--block" type="submit">
-        Place the order · {formatCents(totals.totalCents)}
-      </button>
+      <DeskSubmit look="primary block">Place the order · {formatCents(totals.totalCents)}</DeskSubmit>
       <p className="desk-note">
         Another address or delivery may change the total: then you see it before anything is ordered. The customer gets
         the usual email with the order, and the link to pay.

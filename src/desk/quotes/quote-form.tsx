@@ -5,6 +5,8 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -33,16 +35,13 @@ export function QuoteForm({ quote }: { quote: ShownQuote }) {
       data-recalculates=""
     >
       <div>
-        <section className="panel" aria-labelledby="lines-h">
-          <div className="panel-head">
-            <h2 id="lines-h">Lines</h2>
-          </div>
+        <DeskPanel id="lines-h" title="Lines">
           {quote.lines.length > 0 && <QuoteLines lines={quote.lines} previewed={lines} form={form} />}
           <AddLine quote={quote} form={form} families={families} />
           <SortLines
             lines={quote.lines.map(({ productId: key, name, options }) => ({ key, name, about: optionsText(options) }))}
           />
-        </section>
+        </DeskPanel>
         <section className="panel form" aria-labelledby="customer-h">
           <h2 id="customer-h">Customer</h2>
           <div className="form-row">
@@ -116,13 +115,13 @@ function Send({ row, totals, form }: SendProps) {
         Remind the customer 3 days before
       </Check>
       <div data-recalculated="send">
-        <button className="btn btn--primary btn--block" type="submit" name="do" value="send">
+        <DeskSubmit look="primary block" name="do" value="send">
           Send quote · {formatCents(totals.totalCents)}
-        </button>
+        </DeskSubmit>
       </div>
-      <button className="btn btn--secondary btn--block" type="submit" name="do" value="save">
+      <DeskSubmit look="secondary block" name="do" value="save">
         Save draft
-      </button>
+      </DeskSubmit>
       <PreviewButton text="Calculate amounts" look="btn--quiet" />
       <p>
         <a className="link" href={deskHref(deskPaths.quoteOrder, { quote: row.number })}>

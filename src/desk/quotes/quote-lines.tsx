@@ -1,3 +1,4 @@
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { describeOffSale } from '#shared/catalogue/finish-on-sale.ts'
 import { fieldChecked, fieldText } from '#shared/actions/fields.ts'
 import { findTaxClass, taxClassNames } from '#shared/catalogue/own-lines.ts'
@@ -21,23 +22,7 @@ export function QuoteLines({ lines, previewed, form }: QuoteLinesProps) {
   return (
     <table className="rows rows--fold quote-lines">
       <caption className="sr-only">Lines of the quote</caption>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col" className="end">
-            Quantity
-          </th>
-          <th scope="col" className="end">
-            List
-          </th>
-          <th scope="col" className="end">
-            Price
-          </th>
-          <th scope="col" className="end">
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Product', { end: 'Quantity' }, { end: 'List' }, { end: 'Price' }, { end: 'Amount' }]} />
       <tbody>
         {lines.map((line) => {
           const now = previewed?.find(({ productId }) => productId === line.productId) ?? line

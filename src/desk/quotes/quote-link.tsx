@@ -1,5 +1,6 @@
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownQuote } from './load-quote.ts'
@@ -29,9 +30,7 @@ export function QuoteLink({ quote: { link, row } }: { quote: ShownQuote }) {
       {link && <Field name="link" label="Link" form={null} optional="unsaid" value={link} readOnly />}
       {state !== 'ordered' && (
         <DeskForm action="quote-withdraw" version={version}>
-          <button className="btn btn--secondary" type="submit">
-            Withdraw quote
-          </button>
+          <DeskSubmit>Withdraw quote</DeskSubmit>
         </DeskForm>
       )}
     </section>

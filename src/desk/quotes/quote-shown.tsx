@@ -1,3 +1,4 @@
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { lineSize } from '#api/cart/cart-json.ts'
@@ -9,10 +10,7 @@ export function QuoteShown({ quote: { lines, totals, row } }: { quote: ShownQuot
   const { message } = row
   return (
     <div className="desk-cols desk-cols--total">
-      <section className="panel" aria-labelledby="lines-h">
-        <div className="panel-head">
-          <h2 id="lines-h">Lines</h2>
-        </div>
+      <DeskPanel id="lines-h" title="Lines">
         <ul className="paylines">
           {lines.map((line) => (
             <li key={line.productId}>
@@ -23,13 +21,10 @@ export function QuoteShown({ quote: { lines, totals, row } }: { quote: ShownQuot
           ))}
         </ul>
         {message && <p className="typed">{message}</p>}
-      </section>
-      <section className="panel" aria-labelledby="price-h">
-        <div className="panel-head">
-          <h2 id="price-h">Price</h2>
-        </div>
+      </DeskPanel>
+      <DeskPanel id="price-h" title="Price">
         <QuoteTotals totals={totals} />
-      </section>
+      </DeskPanel>
     </div>
   )
 }

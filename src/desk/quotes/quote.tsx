@@ -6,6 +6,7 @@ import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { loadQuote, type ShownQuote } from './load-quote.ts'
 import { QuoteFiles } from './quote-files.tsx'
@@ -83,10 +84,7 @@ function About({ row: { number, name, email, reference, orderNumber } }: Pick<Sh
 function Activity({ entries }: Pick<ShownQuote, 'entries'>) {
   const { now } = useDesk()
   return (
-    <section className="panel" aria-labelledby="activity-h">
-      <div className="panel-head">
-        <h2 id="activity-h">Activity</h2>
-      </div>
+    <DeskPanel id="activity-h" title="Activity">
       <ol className="feed">
         {entries.map(({ id, at, actor, summary }) => (
           <li key={id}>
@@ -98,6 +96,6 @@ function Activity({ entries }: Pick<ShownQuote, 'entries'>) {
           </li>
         ))}
       </ol>
-    </section>
+    </DeskPanel>
   )
 }

@@ -7,7 +7,9 @@ import { formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { newQuote } from './quote-forms.ts'
 import { listQuotes, type FoundQuotes, type ListedQuote } from './sql.ts'
 
@@ -55,9 +57,9 @@ function QuotesScreen({ data }: { data: Data }) {
           ))}
         </nav>
         <DeskForm action="quote-new">
-          <button className="btn btn--primary" type="submit" aria-keyshortcuts="n">
+          <DeskSubmit look="primary" aria-keyshortcuts="n">
             New quote
-          </button>
+          </DeskSubmit>
         </DeskForm>
       </DeskHead>
       {rows.length === 0 ? <p className="muted">{none}</p> : <Rows rows={rows} />}
@@ -70,17 +72,7 @@ function Rows({ rows }: { rows: readonly ListedQuote[] }) {
   return (
     <table className="rows rows--fold">
       <caption className="sr-only">Quotes, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Quote</th>
-          <th scope="col">Customer</th>
-          <th scope="col">Status</th>
-          <th scope="col">Valid until</th>
-          <th scope="col" className="end">
-            Subtotal
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Quote', 'Customer', 'Status', 'Valid until', { end: 'Subtotal' }]} />
       <tbody>
         {rows.map(({ number, state, name, email, lines, subtotalCents, expiresAt }) => (
           <tr key={number}>

@@ -5,6 +5,8 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -74,17 +76,14 @@ function RemakeForm({ order, line, boards, pieces, marks, claim, cause }: Data) 
       className="desk-cols desk-cols--total"
     >
       <div>
-        <section className="panel form" aria-labelledby="parts-h">
-          <div className="panel-head">
-            <h2 id="parts-h">Parts</h2>
-          </div>
+        <DeskPanel id="parts-h" title="Parts" className="panel form">
           <div id="parts" tabIndex={-1}>
             {error && <FieldError>{error}</FieldError>}
             {putFirst(rows, ({ of }) => of.some(isChosen)).map(({ key, list }) => (
               <Fragment key={key}>{list}</Fragment>
             ))}
           </div>
-        </section>
+        </DeskPanel>
       </div>
       <div>
         <section className="panel form">
@@ -105,9 +104,7 @@ function RemakeForm({ order, line, boards, pieces, marks, claim, cause }: Data) 
             inputMode="decimal"
             autoComplete="off"
           />
-          <button className="btn btn--primary btn--block" type="submit">
-            Order the remake
-          </button>
+          <DeskSubmit look="primary block">Order the remake</DeskSubmit>
           <p className="desk-note">
             A new order to the same address. {order.email} gets the email that confirms an order.
           </p>

@@ -5,6 +5,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { countRemadeParts, type RemadeCount } from './sql.ts'
 
 const MONTHS = 12
@@ -70,10 +71,7 @@ function listCounts(counts: MonthOfParts['counts'], kind: 'boards' | 'pieces'): 
 function Counts({ title, columns, children }: { title: string; columns: readonly string[]; children: ReactNode }) {
   const id = `${title.toLowerCase()}-h`
   return (
-    <section className="panel" aria-labelledby={id}>
-      <div className="panel-head">
-        <h2 id={id}>{title}</h2>
-      </div>
+    <DeskPanel id={id} title={title}>
       <table className="rows rows--fold">
         <caption className="sr-only">{title} by month and cause</caption>
         <thead>
@@ -88,7 +86,7 @@ function Counts({ title, columns, children }: { title: string; columns: readonly
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </DeskPanel>
   )
 }
 

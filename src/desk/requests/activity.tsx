@@ -7,22 +7,21 @@ import { NoteForm } from '#desk/frame/note-form.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 import { linkFiles } from '#desk/frame/attached-files.ts'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import type { RequestEntry, ViewedRequest } from './sql.ts'
 
 /** Everything that happened to a request, newest first, and the place to write a note. */
 export function Activity({ request: { entries } }: { request: ViewedRequest }) {
   return (
-    <section className="panel" aria-labelledby="activity-h">
-      <div className="panel-head">
-        <h2 id="activity-h">Activity</h2>
-      </div>
+    <DeskPanel id="activity-h" title="Activity">
       <NoteForm action="request-note" name="note" hint="The sender never sees notes." />
       <ol className="feed">
         {entries.map((entry) => (
           <Entry key={`${entry.kind}-${entry.id}`} entry={entry} />
         ))}
       </ol>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -66,9 +65,7 @@ function EntryText({ entry }: { entry: RequestEntry }) {
       <LinkedFiles files={linkFiles(files)} />
       {isFailed(entry) && (
         <DeskForm action="request-again" hidden={{ log: id }}>
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Send it again
-          </button>
+          <DeskSubmit look="secondary sm">Send it again</DeskSubmit>
         </DeskForm>
       )}
     </>

@@ -3,6 +3,8 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { ViewedRequest } from './sql.ts'
 
@@ -11,10 +13,7 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Vie
   const form = useFormState('request-link')
   const named = typeof fields['order_number'] === 'string' ? asOrderNumber(fields['order_number']) : ''
   return (
-    <section className="panel" aria-labelledby="linked-h">
-      <div className="panel-head">
-        <h2 id="linked-h">Order</h2>
-      </div>
+    <DeskPanel id="linked-h" title="Order">
       {orderNumber && (
         <p>
           Linked to{' '}
@@ -40,11 +39,9 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Vie
             spellCheck={false}
             autoComplete="off"
           />
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Save
-          </button>
+          <DeskSubmit look="secondary sm">Save</DeskSubmit>
         </DeskForm>
       </details>
-    </section>
+    </DeskPanel>
   )
 }

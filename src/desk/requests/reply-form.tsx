@@ -3,6 +3,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { FileField } from '#ui/form/fields/file-field.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { FilledReply } from './reply-forms.ts'
 import type { ViewedRequest } from './sql.ts'
@@ -33,9 +34,7 @@ export function ReplyForm({ request, staffEmail }: { request: ViewedRequest; sta
         <Field name="body" label="Text" form={form} value={reply.body} rows={7} maxLength={8000} />
         <FileField rule={attachments} label="Attach files" hint="Up to 3, such as a drawing." form={posted} />
         <div className="cluster answer-send">
-          <button className="btn btn--primary" type="submit">
-            Send reply
-          </button>
+          <DeskSubmit look="primary">Send reply</DeskSubmit>
           <Field name="next_state" label="Then" form={form} value={reply.nextState} choices={nextStates} />
         </div>
         <p className="desk-note">
@@ -77,9 +76,9 @@ function SavedChoice({ request: { savedReplies, quotes } }: { request: ViewedReq
           ...quotes.map((number) => [number, `Link of quote ${number}`] as const),
         ]}
       />
-      <button className="btn btn--secondary" type="submit" name="_preview" value="1" formNoValidate>
+      <DeskSubmit name="_preview" value="1" formNoValidate>
         Insert
-      </button>
+      </DeskSubmit>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -32,9 +33,7 @@ export function RequestFilters({ chosen }: { chosen: URLSearchParams }) {
         </div>
         <Field name="kind" label="Kind" form={null} optional="unsaid" value={value('kind')} choices={kinds} />
         <Field name="state" label="Status" form={null} optional="unsaid" value={value('state')} choices={states} />
-        <button className="btn btn--secondary" type="submit">
-          Show
-        </button>
+        <DeskSubmit>Show</DeskSubmit>
         {isSet && (
           <a className="btn btn--quiet" href={deskPaths.requests}>
             Clear all

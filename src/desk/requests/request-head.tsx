@@ -2,6 +2,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
@@ -75,9 +76,7 @@ function Assign({ request: { assignedTo, people } }: { request: ViewedRequest })
           value={String(assignedTo ?? visit.id)}
           choices={choices}
         />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Save
-        </button>
+        <DeskSubmit look="secondary sm">Save</DeskSubmit>
       </DeskForm>
     </details>
   )

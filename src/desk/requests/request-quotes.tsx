@@ -1,5 +1,6 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import type { ViewedRequest } from './sql.ts'
 
 /** The quotes that answer the request, and the way to a new one. */
@@ -19,9 +20,7 @@ export function RequestQuotes({ request: { reference, quotes } }: { request: Vie
         </ul>
       )}
       <DeskForm action="quote-new" hidden={{ reference }}>
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Make a quote
-        </button>
+        <DeskSubmit look="secondary sm">Make a quote</DeskSubmit>
       </DeskForm>
     </section>
   )

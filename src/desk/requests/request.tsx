@@ -6,6 +6,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Activity } from './activity.tsx'
 import { DeleteForm } from './delete-form.tsx'
 import { LinkedOrder } from './linked-order.tsx'
@@ -106,9 +107,9 @@ function UndoReply({ entry: { id, at, nextAt } }: { entry: RequestEntry }) {
     <div className="undo" role="status">
       <span>Reply written. The email goes out at {clockTime(nextAt ?? at + UNDO_MS)}.</span>
       <DeskForm action="request-undo" hidden={{ log: id }}>
-        <button className="btn btn--secondary btn--sm" type="submit" aria-keyshortcuts="z">
+        <DeskSubmit look="secondary sm" aria-keyshortcuts="z">
           Undo
-        </button>
+        </DeskSubmit>
       </DeskForm>
     </div>
   )

@@ -6,6 +6,8 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { deleteSavedReply, saveSavedReply } from './saved-reply-forms.ts'
 import { selectSavedReplies, type SavedReply } from './saved-reply-sql.ts'
 
@@ -36,25 +38,18 @@ function SavedRepliesScreen({ data: replies }: { data: SavedReply[] }) {
             </summary>
             <SavedReplyFields reply={reply} />
             <DeskForm action="answer-delete" version={reply.version} hidden={{ id: reply.id }}>
-              <button className="btn btn--quiet btn--sm" type="submit">
-                Delete “{reply.name}”
-              </button>
+              <DeskSubmit look="quiet sm">Delete “{reply.name}”</DeskSubmit>
             </DeskForm>
           </details>
         </section>
       ))}
-      <section className="panel desk-narrow" aria-labelledby="new-h">
-        <div className="panel-head">
-          <h2 id="new-h">New reply</h2>
-        </div>
+      <DeskPanel id="new-h" title="New reply" className="panel desk-narrow">
         <DeskForm action="answer-save" className="form">
           <Field name="name" label="Name" form={isNew ? posted : null} maxLength={60} />
           <Field name="text" label="Text" form={isNew ? posted : null} rows={5} maxLength={8000} />
-          <button className="btn btn--primary" type="submit">
-            Save
-          </button>
+          <DeskSubmit look="primary">Save</DeskSubmit>
         </DeskForm>
-      </section>
+      </DeskPanel>
     </>
   )
 }
@@ -68,9 +63,7 @@ function SavedReplyFields({ reply: { id, name, body, version } }: { reply: Saved
     <DeskForm action="answer-save" className="form" version={version} hidden={{ id }}>
       <Field name="name" id={`name${suffix}`} label="Name" form={form} value={name} maxLength={60} />
       <Field name="text" id={`text${suffix}`} label="Text" form={form} value={body} rows={5} maxLength={8000} />
-      <button className="btn btn--secondary btn--sm" type="submit">
-        Save
-      </button>
+      <DeskSubmit look="secondary sm">Save</DeskSubmit>
     </DeskForm>
   )
 }

@@ -4,6 +4,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -87,14 +88,14 @@ function Decide({ review: { id, version, state } }: { review: StoredReview }) {
     <>
       <DeskForm action="reviews-move" className="cluster" hidden={hidden}>
         {state !== 'published' && (
-          <button className="btn btn--primary" type="submit" name="to" value="published">
+          <DeskSubmit look="primary" name="to" value="published">
             Publish
-          </button>
+          </DeskSubmit>
         )}
         {state !== 'pending' && (
-          <button className="btn btn--secondary" type="submit" name="to" value="pending">
+          <DeskSubmit name="to" value="pending">
             Back to pending
-          </button>
+          </DeskSubmit>
         )}
       </DeskForm>
       {state !== 'rejected' && (
@@ -112,9 +113,7 @@ function Decide({ review: { id, version, state } }: { review: StoredReview }) {
               form={form}
               maxLength={200}
             />
-            <button className="btn btn--secondary" type="submit">
-              Reject
-            </button>
+            <DeskSubmit>Reject</DeskSubmit>
           </DeskForm>
         </details>
       )}
@@ -143,9 +142,7 @@ function Reply({ review: { id, version, reply } }: { review: StoredReview }) {
           rows={4}
           maxLength={2000}
         />
-        <button className="btn btn--secondary" type="submit">
-          Save reply
-        </button>
+        <DeskSubmit>Save reply</DeskSubmit>
       </DeskForm>
     </details>
   )

@@ -6,6 +6,7 @@ import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { moveReviews, replyToReview } from './review-forms.ts'
 import { ReviewPanel } from './review-panel.tsx'
@@ -71,9 +72,9 @@ function ReviewsScreen({ data: { state, page, rows, total, pending } }: { data: 
             <b>
               <span data-selected-count="">Selected reviews</span>
             </b>
-            <button className="btn btn--secondary" type="submit" name="to" value="published">
+            <DeskSubmit name="to" value="published">
               Publish selected
-            </button>
+            </DeskSubmit>
           </div>
         </DeskForm>
       )}

@@ -9,6 +9,7 @@ import { currentPeriod, findStretch } from '#desk/books/load-books.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { choice, text } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -71,9 +72,7 @@ function SalesScreen({ data: { period, by, rows } }: { data: Data }) {
           {...{ name: 'by', label: 'By', form: null, optional: 'unsaid', value: by }}
           choices={groupings.map((name) => [name, names[name]] as const)}
         />
-        <button className="btn btn--secondary" type="submit">
-          Show
-        </button>
+        <DeskSubmit>Show</DeskSubmit>
         <a className="btn btn--quiet" href={`${deskPaths.sales}?${new URLSearchParams({ period: year, by })}`}>
           {`All of ${year}`}
         </a>
@@ -84,9 +83,7 @@ function SalesScreen({ data: { period, by, rows } }: { data: Data }) {
         <>
           <SalesTable by={by} rows={rows} />
           <DeskForm action="sales-export" hidden={{ period, by }}>
-            <button className="btn btn--secondary" type="submit">
-              Download as CSV
-            </button>
+            <DeskSubmit>Download as CSV</DeskSubmit>
           </DeskForm>
         </>
       )}

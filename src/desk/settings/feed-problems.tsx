@@ -1,3 +1,4 @@
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FeedName, ShownProblem } from '#db/desk/settings/feed-problems.ts'
 
@@ -13,13 +14,7 @@ export function FeedProblems({ problems }: { problems: readonly ShownProblem[] }
       </div>
       <table className="rows rows--fold">
         <caption className="sr-only">Rows that product feeds would refuse</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Feed</th>
-            <th scope="col">Reason</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Product', 'Feed', 'Reason']} />
         <tbody>
           {problems.map(({ feed, productId, familyId, name, reason }) => (
             <tr key={`${feed} ${productId} ${reason}`}>

@@ -3,6 +3,8 @@ import { findInvoiceDays, findRefundLimit } from '#worker/base/shop-limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Fixed } from '#desk/frame/fixed.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -27,10 +29,7 @@ export function findLimits(settings: Settings, rules: RulesInForce): ShownLimits
 export function LimitsPanel({ limits: { version, invoiceDays, refundDay } }: { limits: ShownLimits }) {
   const form = useFormState('limits-save')
   return (
-    <section className="panel desk-narrow" aria-labelledby="limits-h">
-      <div className="panel-head">
-        <h2 id="limits-h">Orders and refunds</h2>
-      </div>
+    <DeskPanel id="limits-h" title="Orders and refunds" className="panel desk-narrow">
       <DeskForm action="limits-save" className="form" version={version}>
         {invoiceDays.isFixed ? (
           <Fixed name="INVOICE_DAYS" says={`An unpaid order by invoice waits ${invoiceDays.days} business days.`} />
@@ -57,12 +56,8 @@ export function LimitsPanel({ limits: { version, invoiceDays, refundDay } }: { l
             inputMode="decimal"
           />
         )}
-        {!(invoiceDays.isFixed && refundDay.isFixed) && (
-          <button className="btn btn--primary" type="submit">
-            Save
-          </button>
-        )}
+        {!(invoiceDays.isFixed && refundDay.isFixed) && <DeskSubmit look="primary">Save</DeskSubmit>}
       </DeskForm>
-    </section>
+    </DeskPanel>
   )
 }

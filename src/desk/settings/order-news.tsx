@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { asciiEmail, isEmailAddress } from '#shared/text/email-address.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { text } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
@@ -41,9 +42,7 @@ export function OrderNewsPanel({ news: { recipient: value, version } }: { news: 
           {...{ name: 'recipient', label: 'Email each new order to', type: 'email', form, optional: true, value }}
           {...{ hint: 'Leave it empty for none.', maxLength: 254 }}
         />
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Save
-        </button>
+        <DeskSubmit look="secondary sm">Save</DeskSubmit>
       </DeskForm>
     </section>
   )

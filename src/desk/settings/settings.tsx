@@ -6,6 +6,8 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { saveLimits } from './limits-form.ts'
 import { findLimits, LimitsPanel, type ShownLimits } from './limits-panel.tsx'
@@ -88,22 +90,10 @@ function BeforeOpening({ steps, left }: { steps: readonly Step[]; left: number }
 function Health({ parts }: { parts: readonly HealthPart[] }) {
   const { now } = useDesk()
   return (
-    <section className="panel" aria-labelledby="health-h">
-      <div className="panel-head">
-        <h2 id="health-h">Health</h2>
-      </div>
+    <DeskPanel id="health-h" title="Health">
       <table className="rows rows--fold">
         <caption className="sr-only">Parts that the shop needs</caption>
-        <thead>
-          <tr>
-            <th scope="col">Part</th>
-            <th scope="col">State</th>
-            <th scope="col">What we know</th>
-            <th scope="col">
-              <span className="sr-only">Test</span>
-            </th>
-          </tr>
-        </thead>
+        <TableHead columns={['Part', 'State', 'What we know', { hidden: 'Test' }]} />
         <tbody>
           {parts.map(({ title, state, says, test, testedAt }) => (
             <tr key={title}>
@@ -126,7 +116,7 @@ function Health({ parts }: { parts: readonly HealthPart[] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </DeskPanel>
   )
 }
 
@@ -141,14 +131,7 @@ function Settings({ settings }: { settings: readonly SettingState[] }) {
       </div>
       <table className="rows rows--fold">
         <caption className="sr-only">Settings</caption>
-        <thead>
-          <tr>
-            <th scope="col">Setting</th>
-            <th scope="col">State</th>
-            <th scope="col">What it does</th>
-            <th scope="col">Now</th>
-          </tr>
-        </thead>
+        <TableHead columns={['Setting', 'State', 'What it does', 'Now']} />
         <tbody>
           {settings.toSorted(worstFirst).map(({ name, state, does, says, isSecret }) => (
             <tr key={name}>

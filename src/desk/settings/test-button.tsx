@@ -1,11 +1,12 @@
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 
 export function TestButton({ test, title }: { test: string; title: string }) {
   return (
     <DeskForm action="settings-test" hidden={{ test }}>
-      <button className="btn btn--secondary btn--sm" type="submit" aria-label={`Test ${title}`}>
+      <DeskSubmit look="secondary sm" aria-label={`Test ${title}`}>
         Test
-      </button>
+      </DeskSubmit>
     </DeskForm>
   )
 }

@@ -4,6 +4,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
@@ -48,18 +49,14 @@ function RoleForms({ person: { id, role } }: { person: StoredStaff }) {
             choices={Object.entries(roleNames).map(([value, text]) => [value, text] as const)}
           />
           <Proof form={changed} of={`role-${id}`} />
-          <button className="btn btn--secondary" type="submit">
-            Save
-          </button>
+          <DeskSubmit>Save</DeskSubmit>
         </DeskForm>
       </Fold>
       <Fold title="End the role" isOpen={ended !== null}>
         <DeskForm action="staff-end" className="form" hidden={{ id, seen_role: role }}>
           <p>The Desk is locked for this person at once. The account at the shop stays.</p>
           <Proof form={ended} of={`end-${id}`} />
-          <button className="btn btn--secondary" type="submit">
-            End the role
-          </button>
+          <DeskSubmit>End the role</DeskSubmit>
         </DeskForm>
       </Fold>
     </>
@@ -73,9 +70,7 @@ function ResetForm({ id }: { id: number }) {
       <DeskForm action="staff-reset" className="form" hidden={{ id }}>
         <p>For a lost phone. We email this person and all owners, and the Desk is locked until it’s set up again.</p>
         <Proof form={posted} of={`reset-${id}`} />
-        <button className="btn btn--secondary" type="submit">
-          Reset
-        </button>
+        <DeskSubmit>Reset</DeskSubmit>
       </DeskForm>
     </Fold>
   )
@@ -86,9 +81,7 @@ function SetUpAgainForm() {
     <Fold title="Set up two-factor authentication again" isOpen={useFormState('invite') !== null}>
       <DeskForm action="invite" className="form">
         <p>For a new phone, or if codes from your app no longer work. You get new recovery codes, too.</p>
-        <button className="btn btn--secondary" type="submit">
-          Email me the link
-        </button>
+        <DeskSubmit>Email me the link</DeskSubmit>
       </DeskForm>
     </Fold>
   )

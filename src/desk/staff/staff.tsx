@@ -6,6 +6,8 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { listStaff, type StoredInvitation, type StoredStaff } from './sql.ts'
@@ -53,9 +55,7 @@ function Invited({ invited }: { invited: readonly StoredInvitation[] }) {
             <b>{email}</b> as {roleNames[role]}. Expires <When at={expiresAt} now={now} />.
           </p>
           <Proof form={posted?.values['email'] === email ? posted : null} of={email} />
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Withdraw the invitation
-          </button>
+          <DeskSubmit look="secondary sm">Withdraw the invitation</DeskSubmit>
         </DeskForm>
       ))}
     </section>
@@ -65,10 +65,7 @@ function Invited({ invited }: { invited: readonly StoredInvitation[] }) {
 function Invite() {
   const posted = useFormState('staff-invite')
   return (
-    <section className="panel desk-narrow" aria-labelledby="invite-h">
-      <div className="panel-head">
-        <h2 id="invite-h">Invite someone</h2>
-      </div>
+    <DeskPanel id="invite-h" title="Invite someone" className="panel desk-narrow">
       <DeskForm action="staff-invite" className="form">
         <Field name="email" label="Email address" type="email" form={posted} autoComplete="off" />
         <Field
@@ -79,10 +76,8 @@ function Invite() {
           choices={Object.entries(roleNames).map(([role, name]) => [role, name] as const)}
         />
         <Proof form={posted} of="invite" />
-        <button className="btn btn--primary" type="submit">
-          Send the invitation
-        </button>
+        <DeskSubmit look="primary">Send the invitation</DeskSubmit>
       </DeskForm>
-    </section>
+    </DeskPanel>
   )
 }

@@ -1,3 +1,4 @@
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import type { PlotPoint } from './sales-figures.ts'
 import { Numbers } from './numbers.tsx'
@@ -17,11 +18,7 @@ export function SalesPlot({ weeks }: { weeks: readonly PlotPoint[] }) {
   const x = (dollars: number) => LEFT + (Math.max(0, dollars) / lines.at(-1)!) * LENGTH
   const height = weeks.length * ROW + 6
   return (
-    <section className="panel" aria-labelledby="weeks-h">
-      <div className="panel-head">
-        <h2 id="weeks-h">Sales per week</h2>
-        <span className="desk-note">from Monday</span>
-      </div>
+    <DeskPanel id="weeks-h" title="Sales per week" aside={<span className="desk-note">from Monday</span>}>
       <svg className="plot plot--weeks" viewBox={`0 0 400 ${height}`} role="img" aria-labelledby="pw-t pw-d">
         <title id="pw-t">{`Sales per week, ${weeks.length} weeks`}</title>
         <desc id="pw-d">
@@ -48,7 +45,7 @@ export function SalesPlot({ weeks }: { weeks: readonly PlotPoint[] }) {
         points={weeks}
         nameOf={(day) => (day === now.day ? 'This week' : formatDay(day))}
       />
-    </section>
+    </DeskPanel>
   )
 }
 

@@ -4,6 +4,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { Figure, Figures } from './sales-figures.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { counted } from '#shared/desk/times.ts'
 
 /** The sales of today, this week and this month, each with the same period before it. */
@@ -11,10 +12,7 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
   const { now } = useDesk()
   const day = shopDay(now)
   return (
-    <section className="panel" aria-labelledby="sales-h">
-      <div className="panel-head">
-        <h2 id="sales-h">Sales</h2>
-      </div>
+    <DeskPanel id="sales-h" title="Sales">
       <dl className="figures">
         <Stretch name="Today" figure={today} before={`last ${weekday(day, 'long')}`} />
         <Stretch name="This week" figure={week} before={lastDays(day)} />
@@ -30,7 +28,7 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
           by product
         </a>
       </p>
-    </section>
+    </DeskPanel>
   )
 }
 

@@ -3,6 +3,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 import type { SavedView } from './list-views.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { MAX_VIEW_NAME } from './view-query.ts'
 
 type ChangeViewProps = { view: SavedView; among: readonly SavedView[] }
@@ -33,28 +34,24 @@ export function ChangeView({ view, among }: ChangeViewProps) {
             maxLength={MAX_VIEW_NAME}
             autoComplete="off"
           />
-          <button className="btn btn--secondary btn--sm" type="submit">
-            Rename
-          </button>
+          <DeskSubmit look="secondary sm">Rename</DeskSubmit>
         </DeskForm>
         {alike.length > 1 && (
           <DeskForm action="view-move" className="cluster cluster--2" {...row}>
             {alike[0] !== view && (
-              <button className="btn btn--secondary btn--sm" type="submit" name="to" value="earlier">
+              <DeskSubmit look="secondary sm" name="to" value="earlier">
                 Move left
-              </button>
+              </DeskSubmit>
             )}
             {alike.at(-1) !== view && (
-              <button className="btn btn--secondary btn--sm" type="submit" name="to" value="later">
+              <DeskSubmit look="secondary sm" name="to" value="later">
                 Move right
-              </button>
+              </DeskSubmit>
             )}
           </DeskForm>
         )}
         <DeskForm action="view-delete" {...row}>
-          <button className="btn btn--quiet btn--sm" type="submit">
-            Delete “{name}”
-          </button>
+          <DeskSubmit look="quiet sm">Delete “{name}”</DeskSubmit>
         </DeskForm>
       </div>
     </details>

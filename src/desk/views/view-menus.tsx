@@ -4,6 +4,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { may } from '#shared/desk/permissions.ts'
 import { ChangeView } from './change-view.tsx'
 import type { SavedView } from './list-views.ts'
@@ -39,9 +40,7 @@ function SaveView() {
             Share with all staff
           </Check>
         )}
-        <button className="btn btn--primary" type="submit">
-          Save this view
-        </button>
+        <DeskSubmit look="primary">Save this view</DeskSubmit>
       </DeskForm>
     </details>
   )

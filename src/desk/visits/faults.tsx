@@ -1,3 +1,5 @@
+import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { TableHead } from '#desk/frame/table-head.tsx'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import type { FaultCount } from './sql.ts'
 
@@ -6,26 +8,13 @@ const BUILD: string = import.meta.env.VITE_BUILD_ID ?? 'dev'
 /** Faults of our own scripts, the latest first. */
 export function Faults({ faults }: { faults: readonly FaultCount[] }) {
   return (
-    <section className="panel" aria-labelledby="faults-h">
-      <div className="panel-head">
-        <h2 id="faults-h">Faults in browsers</h2>
-      </div>
+    <DeskPanel id="faults-h" title="Faults in browsers">
       {faults.length === 0 ? (
         <p className="muted">No script failed in the last 28 days.</p>
       ) : (
         <table className="rows rows--fold">
           <caption className="sr-only">Faults by message and release</caption>
-          <thead>
-            <tr>
-              <th scope="col">Message</th>
-              <th scope="col">Pages</th>
-              <th scope="col">Release</th>
-              <th scope="col">Last</th>
-              <th scope="col" className="end">
-                Times
-              </th>
-            </tr>
-          </thead>
+          <TableHead columns={['Message', 'Pages', 'Release', 'Last', { end: 'Times' }]} />
           <tbody>
             {faults.map(({ message, place, build, pages, times, day }) => (
               <tr key={`${build} ${message}`}>
@@ -42,6 +31,6 @@ export function Faults({ faults }: { faults: readonly FaultCount[] }) {
           </tbody>
         </table>
       )}
-    </section>
+    </DeskPanel>
   )
 }

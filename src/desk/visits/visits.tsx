@@ -5,6 +5,7 @@ import { metrics, type Metric } from '#shared/vitals/buckets.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { Faults } from './faults.tsx'
 import { describeFigure, names, shortNames, addVisits, texts } from './figures.ts'
@@ -54,9 +55,7 @@ function VisitsScreen({ data: { visits, page, device } }: { data: Data }) {
             ['desktop', 'Wide screens'],
           ]}
         />
-        <button className="btn btn--secondary" type="submit">
-          Show
-        </button>
+        <DeskSubmit>Show</DeskSubmit>
       </form>
       {visits.kinds.length === 0 ? <p>No visit has been measured yet.</p> : <Figures visits={visits} />}
       <Faults faults={visits.faults} />

@@ -1,6 +1,7 @@
 import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import type { UnplannedOrder } from './sql.ts'
@@ -30,9 +31,7 @@ export function MoveOrder({ order: { number, version }, day }: Props) {
             Move its promise if it would be late; the customer isn’t emailed
           </label>
         )}
-        <button className="btn btn--secondary btn--sm" type="submit">
-          Move
-        </button>
+        <DeskSubmit look="secondary sm">Move</DeskSubmit>
       </DeskForm>
     </details>
   )
