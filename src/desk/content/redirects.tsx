@@ -3,10 +3,10 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { Fold } from '#desk/frame/fold.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { WrongRows } from '#desk/frame/wrong-rows.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { Problem } from './redirect-rules.ts'
@@ -34,13 +34,9 @@ function AddRedirect() {
         <Field name="to" label="To" hint="Such as /reviews." form={one} autoComplete="off" spellCheck={false} />
         <DeskSubmit look="primary">Add redirect</DeskSubmit>
       </DeskForm>
-      <details className="panel-fold" open={isList}>
-        <summary>
-          <h3>Add many</h3>
-          <Icon name="down" />
-        </summary>
+      <Fold title={<h3>Add many</h3>} isOpen={isList}>
         <AddMany form={isList ? posted : null} />
-      </details>
+      </Fold>
     </DeskPanel>
   )
 }

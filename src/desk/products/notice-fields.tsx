@@ -1,6 +1,6 @@
+import { Fold } from '#desk/frame/fold.tsx'
 import type { NoticeKind, ProductNotices } from '#shared/schema/notices.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
 const fields: readonly { name: NoticeKind; label: string; hint: string; rows: number }[] = [
@@ -22,11 +22,7 @@ const fields: readonly { name: NoticeKind; label: string; hint: string; rows: nu
 export function NoticeFields({ notices }: { notices: ProductNotices }) {
   const form = useFormState('product-texts')
   return (
-    <details className="panel-fold" open={fields.some(({ name }) => form?.errors[name])}>
-      <summary>
-        <h3>Notices</h3>
-        <Icon name="down" />
-      </summary>
+    <Fold title={<h3>Notices</h3>} isOpen={fields.some(({ name }) => form?.errors[name])}>
       <div className="form">
         {fields.map(({ name, label, hint, rows }) => (
           <Field
@@ -38,6 +34,6 @@ export function NoticeFields({ notices }: { notices: ProductNotices }) {
           />
         ))}
       </div>
-    </details>
+    </Fold>
   )
 }

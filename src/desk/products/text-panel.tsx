@@ -3,7 +3,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Fold } from '#desk/frame/fold.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { readDetails, type ProductDetails } from './change-sql.ts'
@@ -55,17 +55,13 @@ export function TextPanel({ family }: { family: StoredFamily }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <details className="panel-fold" open={details.some(([name]) => form?.errors[name])}>
-          <summary>
-            <h3>Details</h3>
-            <Icon name="down" />
-          </summary>
+        <Fold title={<h3>Details</h3>} isOpen={details.some(([name]) => form?.errors[name])}>
           <div className="form">
             {details.map(([name, label]) => (
               <Field key={name} name={name} label={label} form={form} value={shown[name]} maxLength={300} />
             ))}
           </div>
-        </details>
+        </Fold>
         <NoticeFields notices={JSON.parse(family.notices) as ProductNotices} />
         <div className="cluster">
           <DeskSubmit>Save texts</DeskSubmit>

@@ -1,4 +1,4 @@
-import { Icon } from '#ui/elements/icon/icon.tsx'
+import { Fold } from '#desk/frame/fold.tsx'
 
 /** A line by what the form names it; `about` are its options. */
 type Sorted = { key: number; name: string; about: string }
@@ -8,11 +8,7 @@ type Props = { lines: readonly Sorted[]; isOpen?: boolean }
 export function SortLines({ lines, isOpen = false }: Props) {
   if (lines.length < 2) return null
   return (
-    <details className="panel-fold" open={isOpen}>
-      <summary>
-        Sort the lines
-        <Icon name="down" />
-      </summary>
+    <Fold title="Sort the lines" isOpen={isOpen}>
       <ol className="stack stack--2">
         {lines.map(({ key, name, about }, index) => (
           <li key={key} className="cluster">
@@ -22,7 +18,7 @@ export function SortLines({ lines, isOpen = false }: Props) {
           </li>
         ))}
       </ol>
-    </details>
+    </Fold>
   )
 }
 

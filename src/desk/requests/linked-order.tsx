@@ -1,10 +1,10 @@
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { Fold } from '#desk/frame/fold.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { ViewedRequest } from './sql.ts'
 
@@ -23,11 +23,7 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Vie
           .
         </p>
       )}
-      <details className="panel-fold" open={form !== null}>
-        <summary>
-          {orderNumber ? 'Change the link' : 'Link an order'}
-          <Icon name="down" />
-        </summary>
+      <Fold title={orderNumber ? 'Change the link' : 'Link an order'} isOpen={form !== null}>
         <DeskForm action="request-link" className="form">
           <Field
             name="order_number"
@@ -41,7 +37,7 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Vie
           />
           <DeskSubmit look="secondary sm">Save</DeskSubmit>
         </DeskForm>
-      </details>
+      </Fold>
     </DeskPanel>
   )
 }

@@ -1,5 +1,4 @@
 import { Crumbs } from '#desk/frame/crumbs.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
@@ -8,6 +7,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { Fold } from '#desk/frame/fold.tsx'
 import { deleteSavedReply, saveSavedReply } from './saved-reply-forms.ts'
 import { selectSavedReplies, type SavedReply } from './saved-reply-sql.ts'
 
@@ -31,16 +31,15 @@ function SavedRepliesScreen({ data: replies }: { data: SavedReply[] }) {
       {replies.length === 0 && <p className="muted">No saved replies yet. Add one below.</p>}
       {replies.map((reply) => (
         <section key={reply.id} className="panel desk-narrow" aria-labelledby={`answer-${reply.id}`}>
-          <details className="panel-fold" open={posted?.values['id'] === String(reply.id)}>
-            <summary>
-              <h2 id={`answer-${reply.id}`}>{reply.name}</h2>
-              <Icon name="down" />
-            </summary>
+          <Fold
+            title={<h2 id={`answer-${reply.id}`}>{reply.name}</h2>}
+            isOpen={posted?.values['id'] === String(reply.id)}
+          >
             <SavedReplyFields reply={reply} />
             <DeskForm action="answer-delete" version={reply.version} hidden={{ id: reply.id }}>
               <DeskSubmit look="quiet sm">Delete “{reply.name}”</DeskSubmit>
             </DeskForm>
-          </details>
+          </Fold>
         </section>
       ))}
       <DeskPanel id="new-h" title="New reply" className="panel desk-narrow">

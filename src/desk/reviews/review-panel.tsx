@@ -5,9 +5,9 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { Fold } from '#desk/frame/fold.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { StoredReview } from './sql.ts'
 
 type ReviewPanelProps = {
@@ -99,11 +99,7 @@ function Decide({ review: { id, version, state } }: { review: StoredReview }) {
         )}
       </DeskForm>
       {state !== 'rejected' && (
-        <details className="panel-fold" open={form !== null}>
-          <summary>
-            Reject
-            <Icon name="down" />
-          </summary>
+        <Fold title="Reject" isOpen={form !== null}>
           <DeskForm action="reviews-move" className="form" hidden={{ ...hidden, to: 'rejected' }}>
             <Field
               name="reason"
@@ -115,7 +111,7 @@ function Decide({ review: { id, version, state } }: { review: StoredReview }) {
             />
             <DeskSubmit>Reject</DeskSubmit>
           </DeskForm>
-        </details>
+        </Fold>
       )}
     </>
   )
@@ -125,11 +121,7 @@ function Reply({ review: { id, version, reply } }: { review: StoredReview }) {
   const posted = useFormState('review-reply')
   const form = posted?.values['id'] === String(id) ? posted : null
   return (
-    <details className="panel-fold" open={form !== null}>
-      <summary>
-        {reply ? 'Change the reply' : 'Reply'}
-        <Icon name="down" />
-      </summary>
+    <Fold title={reply ? 'Change the reply' : 'Reply'} isOpen={form !== null}>
       <DeskForm action="review-reply" className="form" version={version} hidden={{ id }}>
         <Field
           name="reply"
@@ -144,6 +136,6 @@ function Reply({ review: { id, version, reply } }: { review: StoredReview }) {
         />
         <DeskSubmit>Save reply</DeskSubmit>
       </DeskForm>
-    </details>
+    </Fold>
   )
 }

@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react'
 import { roleNames } from '#shared/desk/permissions.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { Fold } from '#desk/frame/fold.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
-import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { StoredStaff } from './sql.ts'
 
 /** One person of the staff, and what an owner can change about them. */
@@ -90,16 +89,4 @@ function SetUpAgainForm() {
 function usePostFor(action: 'staff-role' | 'staff-end' | 'staff-reset', id: number) {
   const posted = useFormState(action)
   return posted?.values['id'] === String(id) ? posted : null
-}
-
-function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
-  return (
-    <details className="panel-fold" open={isOpen}>
-      <summary>
-        {title}
-        <Icon name="down" />
-      </summary>
-      {children}
-    </details>
-  )
 }
