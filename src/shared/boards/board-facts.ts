@@ -7,7 +7,7 @@ import { listRemarks } from './board-remarks.ts'
 import type { Board, Edges } from './board.ts'
 import type { Line } from './boards-of-line.ts'
 import { metalOf } from './boards-of-spec.ts'
-import { listBoardPieces } from './design-pieces.ts'
+import { findBoardPieces } from './design-pieces.ts'
 import { pieceSizeText } from './piece-text.ts'
 
 const bands: Record<Edges, string> = { front: 'Front edge', all: 'All four edges', none: 'None' }
@@ -25,7 +25,7 @@ export function listBoardFacts(
     [
       'Hardware',
       design
-        ? listBoardPieces(board, design, metalOf(options))
+        ? findBoardPieces(design, metalOf(options))(board)
             .map((piece) => [`${piece.quantity} × ${piece.name}`, pieceSizeText(piece)].filter(Boolean).join(', '))
             .join('; ')
         : '',

@@ -33,11 +33,15 @@ export function listDesignPieces(design: Design, boards: readonly Board[], metal
   ]).filter(({ quantity }) => quantity > 0)
 }
 
-/** The hardware of one board of a design, and what comes with it. */
-export function listBoardPieces(board: Board, design: Design, metal: string): Stocked[] {
-  const partner = findPartner(board, boxesOf(design).map(finished))
-  const fitted = partner ? (pieces[partner.role]?.(partner, metal, design) ?? []) : []
-  return [...fitted, ...listPanes(board), ...listFittings(board, findHolding(design))]
+/** The hardware of each board of a design, and what comes with it. */
+export function findBoardPieces(design: Design, metal: string): (board: Board) => Stocked[] {
+  const boxes = boxesOf(design).map(finished)
+  const holding = findHolding(design)
+  return (board) => {
+    const partner = findPartner(board, boxes)
+    const fitted = partner ? (pieces[partner.role]?.(partner, metal, design) ?? []) : []
+    return [...fitted, ...listPanes(board), ...listFittings(board, holding)]
+  }
 }
 
 const partners: Partial<Record<BoardRole, Role>> = { front: 'drawer', slant: 'fence' }

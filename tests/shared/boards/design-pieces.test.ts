@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { boardsOf } from '#shared/boards/boards-of.ts'
-import { listBoardPieces } from '#shared/boards/design-pieces.ts'
+import { findBoardPieces } from '#shared/boards/design-pieces.ts'
 import { listDesignParts } from '#shared/boards/part-list.ts'
 import { pieceAbout, pieceName, pieceSizeText } from '#shared/boards/piece-text.ts'
 import { bracketsFor } from '#shared/boards/to-the-wall.ts'
@@ -96,8 +96,9 @@ property('what is listed once each for a closet is the sum of what its boards ne
   expect(new Set(lines.map(({ name }) => name)).size).toBe(lines.length)
   expect(lines.every(({ quantity }) => Number.isInteger(quantity) && quantity > 0)).toBe(true)
   const sums: Record<string, number> = {}
+  const piecesOf = findBoardPieces(design, 'Steel')
   for (const board of boardsOf(design)) {
-    for (const piece of listBoardPieces(board, design, 'Steel')) {
+    for (const piece of piecesOf(board)) {
       const name = [piece.name, pieceSizeText(piece)].filter(Boolean).join(', ')
       sums[name] = (sums[name] ?? 0) + piece.quantity
     }

@@ -19,7 +19,7 @@ import { materialsOf } from '#shared/planner/price/materials.ts'
 import { ownPrice } from '#shared/planner/price/price.ts'
 import { buildSteps } from '#shared/planner/print/build-steps.ts'
 import { listDrilling } from '#shared/planner/print/drilling.ts'
-import { listBoardPieces, listDesignPieces } from '#shared/boards/design-pieces.ts'
+import { findBoardPieces, listDesignPieces } from '#shared/boards/design-pieces.ts'
 import { findings, refusals } from '#shared/planner/rules/rules.ts'
 import { sizeText } from '#shared/planner/text/names.ts'
 import { litBoard } from '#ui/drawing/isometric/isometric.ts'
@@ -135,7 +135,7 @@ describe('shelves that turn a corner', () => {
       [1, 'right', 6],
     ])
     const [shelf] = boardsOf(design).filter(({ role }) => role === 'corner')
-    expect(listBoardPieces(shelf!, design, 'Nickel')).toMatchObject([{ name: 'Shelf pin, 5 mm', quantity: 4 }])
+    expect(findBoardPieces(design, 'Nickel')(shelf!)).toMatchObject([{ name: 'Shelf pin, 5 mm', quantity: 4 }])
   })
 
   test('come out again', () => {
