@@ -1,6 +1,6 @@
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { MOST_LISTED, type BookRow } from '#db/desk/money/books.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { formatPeriod, nameState, periodHref } from './book-periods.ts'
 import { BookTable } from './book-table.tsx'
 import type { Listed } from './load-listed.ts'
@@ -26,10 +26,6 @@ export function ListedScreen({ listed: { period, state, rows, payments, isLong }
 
 function Orders({ rows }: { rows: readonly BookRow[] }) {
   if (rows.length === 0) return <p className="muted">Nothing moved.</p>
-  const link = (number: string) => (
-    <a className="link" href={deskHref(deskPaths.order, { number })}>
-      {number}
-    </a>
-  )
+  const link = (number: string) => <OrderLink number={number} />
   return <BookTable {...{ title: 'By order', first: 'Order', rows }} keyOf={({ time }) => time} nameOf={link} />
 }

@@ -1,6 +1,6 @@
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { namePaymentMethod } from '#shared/desk/payment-methods.ts'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DayPayment, MethodSum } from '#db/desk/money/books.ts'
 
@@ -24,9 +24,7 @@ export function PaymentsTable({ payments }: { payments: readonly DayPayment[] })
           <tr key={index}>
             <th scope="row">{formatDay(shopDay(payment.at))}</th>
             <td data-label="Order">
-              <a className="link" href={deskHref(deskPaths.order, { number: payment.number })}>
-                {payment.number}
-              </a>
+              <OrderLink number={payment.number} />
             </td>
             <td data-label="Method">
               {namePaymentMethod(payment)}

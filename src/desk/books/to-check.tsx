@@ -1,4 +1,3 @@
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { counted, shortTime } from '#shared/desk/times.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -6,6 +5,7 @@ import type { TaxToCheck } from '#db/desk/money/books.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 
 const reasons: Record<TaxToCheck['why'], string> = {
   table: 'Tax by the table: Stripe didn’t answer while the order was placed.',
@@ -26,9 +26,7 @@ export function ToCheck({ orders }: { orders: readonly TaxToCheck[] }) {
         {orders.map(({ number, why, at, place, taxCents }) => (
           <li className="stack stack--1" key={number + why}>
             <p>
-              <a className="link" href={deskHref(deskPaths.order, { number })}>
-                {number}
-              </a>
+              <OrderLink number={number} />
               {`, ${place}, ${shortTime(at, now)}: ${formatCents(taxCents)} tax. ${reasons[why]}`}
             </p>
             {may(visit.role, 'checkTax') && (

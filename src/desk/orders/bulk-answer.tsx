@@ -1,8 +1,8 @@
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { clockTime, counted } from '#shared/desk/times.ts'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { BulkMove } from './move-orders.ts'
 
 /** The outcome for each of several orders, with the button that undoes their move. */
@@ -29,9 +29,7 @@ export function BulkAnswer({ answer: { done, refused, logId, until, verb } }: { 
           <ul className="verdicts">
             {refused.map(({ number, why }) => (
               <li key={number}>
-                <a className="order-no" href={deskHref(deskPaths.order, { number })}>
-                  {number}
-                </a>
+                <OrderLink number={number} className="order-no" />
                 <span>{why}</span>
               </li>
             ))}

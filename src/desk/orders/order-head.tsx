@@ -7,6 +7,7 @@ import type { ShownMoney } from '#desk/money/show-money.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { Stage } from '#desk/frame/stage.tsx'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
 import { When } from '#desk/frame/when.tsx'
@@ -83,9 +84,7 @@ function OtherOrders({ words, numbers }: { words: string; numbers: readonly stri
       {numbers.map((number, index) => (
         <Fragment key={number}>
           {index > 0 ? ', ' : ' '}
-          <a className="link nowrap" href={deskHref(deskPaths.order, { number })}>
-            {number}
-          </a>
+          <OrderLink number={number} className="link nowrap" />
         </Fragment>
       ))}
     </>

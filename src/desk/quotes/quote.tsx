@@ -7,6 +7,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { loadQuote, type ShownQuote } from './load-quote.ts'
 import { QuoteFiles } from './quote-files.tsx'
@@ -71,10 +72,7 @@ function About({ row: { number, name, email, reference, orderNumber } }: Pick<Sh
       )}
       {orderNumber && (
         <>
-          , ordered as{' '}
-          <a className="link nowrap" href={deskHref(deskPaths.order, { number: orderNumber })}>
-            {orderNumber}
-          </a>
+          , ordered as <OrderLink number={orderNumber} className="link nowrap" />
         </>
       )}
     </>

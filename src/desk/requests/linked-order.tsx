@@ -5,7 +5,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Fold } from '#desk/frame/fold.tsx'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import type { ViewedRequest } from './sql.ts'
 
 /** The order that the request is about or became. */
@@ -16,11 +16,7 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Vie
     <DeskPanel id="linked-h" title="Order">
       {orderNumber && (
         <p>
-          Linked to{' '}
-          <a className="link nowrap" href={deskHref(deskPaths.order, { number: orderNumber })}>
-            {orderNumber}
-          </a>
-          .
+          Linked to <OrderLink number={orderNumber} className="link nowrap" />.
         </p>
       )}
       <Fold title={orderNumber ? 'Change the link' : 'Link an order'} isOpen={form !== null}>

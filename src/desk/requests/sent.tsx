@@ -14,6 +14,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import { drawnDesign } from '#shared/planner/model/sound-design.ts'
 import { specOfCode } from '#shared/planner/model/spec-of-code.ts'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { isPicture } from './file.ts'
@@ -96,11 +97,7 @@ function LineOfOrder({ claimed: { number, line, mark }, ...asked }: LineOfOrderP
     <>
       <dt>From its label</dt>
       <dd>
-        {mark} of line {line} of{' '}
-        <a className="link nowrap" href={deskHref(deskPaths.order, { number })}>
-          {number}
-        </a>{' '}
-        ·{' '}
+        {mark} of line {line} of <OrderLink number={number} className="link nowrap" /> ·{' '}
         <a className="link" href={`${deskHref(deskPaths.orderRemake, { number })}?${query}#part-${mark}`}>
           Remake
         </a>

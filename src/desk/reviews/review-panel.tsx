@@ -1,4 +1,3 @@
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { href, paths } from '#shared/paths.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -6,6 +5,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Fold } from '#desk/frame/fold.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
 import type { StoredReview } from './sql.ts'
@@ -67,10 +67,7 @@ function Author({ review: { author, about, email, orderNumber, isSample } }: { r
       {'. '}
       {orderNumber ? (
         <>
-          Bought in{' '}
-          <a className="link" href={deskHref(deskPaths.order, { number: orderNumber })}>
-            {orderNumber}
-          </a>
+          Bought in <OrderLink number={orderNumber} />
         </>
       ) : (
         'No order of this product found.'

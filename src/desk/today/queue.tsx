@@ -4,10 +4,11 @@ import type { StoredQueued } from '#db/desk/today/work.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { dueBy } from '#shared/desk/orders/due-date.ts'
 import { DayAndNote } from '#desk/frame/day-and-note.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { Stage } from '#desk/frame/stage.tsx'
 import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { counted } from '#shared/desk/times.ts'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 
 /** The workshop's queue, in the order in which it should leave. */
 export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
@@ -26,9 +27,7 @@ export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
         <ol className="queue">
           {orders.map(({ number, status, rateId, pieces, cutBy, isRemake }) => (
             <li key={number}>
-              <a className="order-no" href={deskHref(deskPaths.order, { number })}>
-                {number}
-              </a>
+              <OrderLink number={number} className="order-no" />
               <span>{cutBy !== null && <DayAndNote due={dueBy(cutBy, now)} />}</span>
               <Stage state={status as OrderState} isPickUp={isPickUp({ id: rateId })} />
               <small>

@@ -1,11 +1,12 @@
 import { formatDay, formatDayRange } from '#shared/checkout/delivery-dates.ts'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { counted } from '#shared/desk/times.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { OrderLink } from '#desk/frame/order-link.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { moveOrderToDay } from './move-form.ts'
@@ -131,7 +132,7 @@ function Planned({ order }: { order: PlannedOrder }) {
   const share = boards === allBoards ? counted(boards, 'board') : `${boards} of ${counted(allBoards, 'board')}`
   return (
     <li>
-      <OrderLink number={number} />
+      <OrderLink number={number} className="nowrap" />
       {`, ${share} `}
       <RemakeBadge isRemake={isRemake} />
       {cutBy !== null && (
@@ -159,14 +160,6 @@ function Unplanned({ orders }: { orders: readonly UnplannedOrder[] }) {
         ))}
       </ul>
     </section>
-  )
-}
-
-function OrderLink({ number }: { number: string }) {
-  return (
-    <a className="nowrap" href={deskHref(deskPaths.order, { number })}>
-      {number}
-    </a>
   )
 }
 
