@@ -152,7 +152,7 @@ function Unplanned({ orders }: { orders: readonly UnplannedOrder[] }) {
       <ul className="stack stack--2">
         {orders.map((order) => (
           <li key={order.number}>
-            <OrderLink number={order.number} />
+            <OrderLink number={order.number} className="nowrap" />
             {`, ${counted(order.boards, 'board')}${order.cutBy === null ? '' : `, due ${formatDay(order.cutBy)}`} `}
             <RemakeBadge isRemake={order.isRemake} />
             <MoveOrder order={order} day={null} />

@@ -25,7 +25,10 @@ export function listBoardFacts(
     [
       'Hardware',
       design
-        ? findBoardPieces(design, metalOf(options))(board)
+        ? findBoardPieces(
+            design,
+            metalOf(options),
+          )(board)
             .map((piece) => [`${piece.quantity} × ${piece.name}`, pieceSizeText(piece)].filter(Boolean).join(', '))
             .join('; ')
         : '',
