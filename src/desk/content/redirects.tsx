@@ -3,7 +3,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { WrongRows } from '#desk/frame/wrong-rows.tsx'
@@ -34,9 +34,9 @@ function AddRedirect() {
         <Field name="to" label="To" hint="Such as /reviews." form={one} autoComplete="off" spellCheck={false} />
         <DeskSubmit look="primary">Add redirect</DeskSubmit>
       </DeskForm>
-      <Fold title={<h3>Add many</h3>} isOpen={isList}>
+      <DeskFold title={<h3>Add many</h3>} isOpen={isList}>
         <AddMany form={isList ? posted : null} />
-      </Fold>
+      </DeskFold>
     </DeskPanel>
   )
 }

@@ -2,7 +2,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import type { Customer } from './sql.ts'
 
@@ -21,7 +21,7 @@ export function ExportForm() {
 export function EraseForm({ customer: { email, underWay, since } }: { customer: Customer }) {
   const form = useFormState('customer-erase')
   return (
-    <Fold title="Erase this customer" isOpen={form !== null}>
+    <DeskFold title="Erase this customer" isOpen={form !== null}>
       {underWay.length > 0 ? (
         <p>{`Deliver or cancel these orders first: ${underWay.join(', ')}.`}</p>
       ) : (
@@ -35,6 +35,6 @@ export function EraseForm({ customer: { email, underWay, since } }: { customer: 
           <DeskSubmit look="danger">Erase this customer</DeskSubmit>
         </DeskForm>
       )}
-    </Fold>
+    </DeskFold>
   )
 }

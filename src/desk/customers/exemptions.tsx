@@ -4,7 +4,7 @@ import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { LinkedFiles } from '#desk/frame/linked-files.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -54,7 +54,7 @@ function Certificate({ exemption: { id, certificate, states, expiresAt, files } 
 function AddForm() {
   const form = useFormState('exemption-add')
   return (
-    <Fold title="Add a certificate" isOpen={form !== null}>
+    <DeskFold title="Add a certificate" isOpen={form !== null}>
       <DeskForm action="exemption-add" className="form" encType="multipart/form-data">
         <Field name="certificate" label="Number" form={form} maxLength={40} autoComplete="off" />
         <Field name="states" label="States" hint="Such as WA, CA." form={form} autoComplete="off" />
@@ -62,6 +62,6 @@ function AddForm() {
         <FileField rule={attachments} label="Certificate" hint="A scan or photo of it." form={form} />
         <DeskSubmit look="secondary sm">Add</DeskSubmit>
       </DeskForm>
-    </Fold>
+    </DeskFold>
   )
 }

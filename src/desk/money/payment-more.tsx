@@ -4,7 +4,7 @@ import { formatCents } from '#shared/text/money.ts'
 import type { StoredPayment } from '#db/desk/money/order-money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { hasOpenAmount } from './correct-form.ts'
@@ -59,7 +59,7 @@ export function CorrectForm({ order, payment }: { order: MoneyPage; payment: Sto
   const title = [namePaymentMethod(payment), reference, formatDate(createdAt)].filter(Boolean).join(', ')
   return (
     <section className="panel desk-narrow" aria-labelledby={`correct-${payment.id}`}>
-      <Fold
+      <DeskFold
         title={<h2 id={`correct-${payment.id}`}>{`Correct ${formatCents(amountCents)}: ${title}`}</h2>}
         isOpen={form !== null}
       >
@@ -79,7 +79,7 @@ export function CorrectForm({ order, payment }: { order: MoneyPage; payment: Sto
           />
           <DeskSubmit>Correct the payment</DeskSubmit>
         </DeskForm>
-      </Fold>
+      </DeskFold>
     </section>
   )
 }

@@ -6,7 +6,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownOrder } from './show-order.ts'
@@ -14,7 +14,7 @@ import type { ShownOrder } from './show-order.ts'
 function EmailForm({ order: { order, version } }: { order: ShownOrder }) {
   const form = useFormState('order-email')
   return (
-    <Fold title="Change the email address" isOpen={form !== null}>
+    <DeskFold title="Change the email address" isOpen={form !== null}>
       <DeskForm action="order-email" version={version} className="form">
         <Field
           name="email"
@@ -27,7 +27,7 @@ function EmailForm({ order: { order, version } }: { order: ShownOrder }) {
         />
         <DeskSubmit look="secondary sm">Change the address</DeskSubmit>
       </DeskForm>
-    </Fold>
+    </DeskFold>
   )
 }
 

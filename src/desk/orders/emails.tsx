@@ -2,7 +2,7 @@ import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownOrder } from './show-order.ts'
@@ -14,7 +14,7 @@ export function Emails({ order }: { order: ShownOrder }) {
   if (order.mails.length === 0 || !may(visit.role, 'mailCustomer')) return null
   return (
     <section className="panel" aria-labelledby="emails-h">
-      <Fold title={<h2 id="emails-h">Resend an email</h2>} isOpen={form !== null}>
+      <DeskFold title={<h2 id="emails-h">Resend an email</h2>} isOpen={form !== null}>
         <DeskForm action="order-mail" className="form">
           <Field
             name="kind"
@@ -32,7 +32,7 @@ export function Emails({ order }: { order: ShownOrder }) {
           />
           <DeskSubmit look="secondary sm">Send in 5 minutes</DeskSubmit>
         </DeskForm>
-      </Fold>
+      </DeskFold>
     </section>
   )
 }

@@ -4,7 +4,7 @@ import type { StoredCombination } from '#db/desk/products/combinations.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { FoundProduct } from './sql.ts'
 
@@ -27,7 +27,7 @@ export function StockPanel({ product: { combinations } }: { product: FoundProduc
         <StockForm key={combination.id} combination={combination} posted={posted} isOnly={stocked.length === 1} />
       ))}
       {made.length > 0 && (
-        <Fold title={<h3>Keep in stock</h3>} isOpen={isNew}>
+        <DeskFold title={<h3>Keep in stock</h3>} isOpen={isNew}>
           <DeskForm action="product-stock" hidden={{ how: 'counted', seen: '' }} className="form">
             <Field
               name="product"
@@ -38,7 +38,7 @@ export function StockPanel({ product: { combinations } }: { product: FoundProduc
             />
             <Numbers form={isNew ? posted : null} suffix="new" warnBelow={null} />
           </DeskForm>
-        </Fold>
+        </DeskFold>
       )}
     </section>
   )
@@ -51,12 +51,12 @@ function StockForm({ combination, posted, isOnly }: StockFormProps) {
   const { id, options, stock, warnBelow } = combination
   const form = posted?.values['product'] === String(id) ? posted : null
   return (
-    <Fold title={<h3>{`${stock} in stock, ${nameCombination(options)}`}</h3>} isOpen={isOnly || form !== null}>
+    <DeskFold title={<h3>{`${stock} in stock, ${nameCombination(options)}`}</h3>} isOpen={isOnly || form !== null}>
       <DeskForm action="product-stock" hidden={{ product: id, seen: stock! }} className="form">
         <Field name="how" id={form ? undefined : `how-${id}`} label="Pieces were" form={form} choices={ways} />
         <Numbers form={form} suffix={String(id)} warnBelow={warnBelow} />
       </DeskForm>
-    </Fold>
+    </DeskFold>
   )
 }
 
@@ -91,7 +91,7 @@ export function SalePanel({ product: { family, combinations } }: { product: Foun
   const sold = combinations.filter(({ isForSale }) => isForSale).length
   return (
     <section className="panel" aria-labelledby="sale-h">
-      <Fold title={<h2 id="sale-h">{`For sale: ${sold} of ${combinations.length}`}</h2>}>
+      <DeskFold title={<h2 id="sale-h">{`For sale: ${sold} of ${combinations.length}`}</h2>}>
         <DeskForm action="product-sale" version={family.version} className="form">
           <ul className="stack stack--1">
             {combinations.map(({ id, options, isForSale }) => (
@@ -105,7 +105,7 @@ export function SalePanel({ product: { family, combinations } }: { product: Foun
           </ul>
           <DeskSubmit>Save what is for sale</DeskSubmit>
         </DeskForm>
-      </Fold>
+      </DeskFold>
       <p className="desk-note">
         What is taken off sale leaves carts with a notice, and lists, search and pages within a minute. Orders never
         change.

@@ -1,4 +1,4 @@
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import type { NoticeKind, ProductNotices } from '#shared/schema/notices.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -22,7 +22,7 @@ const fields: readonly { name: NoticeKind; label: string; hint: string; rows: nu
 export function NoticeFields({ notices }: { notices: ProductNotices }) {
   const form = useFormState('product-texts')
   return (
-    <Fold title={<h3>Notices</h3>} isOpen={fields.some(({ name }) => form?.errors[name])}>
+    <DeskFold title={<h3>Notices</h3>} isOpen={fields.some(({ name }) => form?.errors[name])}>
       <div className="form">
         {fields.map(({ name, label, hint, rows }) => (
           <Field
@@ -34,6 +34,6 @@ export function NoticeFields({ notices }: { notices: ProductNotices }) {
           />
         ))}
       </div>
-    </Fold>
+    </DeskFold>
   )
 }

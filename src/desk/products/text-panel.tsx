@@ -3,7 +3,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { NoticeFields } from './notice-fields.tsx'
 import { readDetails, type ProductDetails } from './change-sql.ts'
@@ -55,13 +55,13 @@ export function TextPanel({ family }: { family: StoredFamily }) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <Fold title={<h3>Details</h3>} isOpen={details.some(([name]) => form?.errors[name])}>
+        <DeskFold title={<h3>Details</h3>} isOpen={details.some(([name]) => form?.errors[name])}>
           <div className="form">
             {details.map(([name, label]) => (
               <Field key={name} name={name} label={label} form={form} value={shown[name]} maxLength={300} />
             ))}
           </div>
-        </Fold>
+        </DeskFold>
         <NoticeFields notices={JSON.parse(family.notices) as ProductNotices} />
         <div className="cluster">
           <DeskSubmit>Save texts</DeskSubmit>

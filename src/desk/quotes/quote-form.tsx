@@ -7,7 +7,7 @@ import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -64,14 +64,14 @@ export function QuoteForm({ quote }: { quote: ShownQuote }) {
 function MailPreview({ mail: { subject, text }, isOpen }: { mail: ShownQuote['mail']; isOpen: boolean }) {
   return (
     <section className="panel" aria-labelledby="mail-h">
-      <Fold title={<h2 id="mail-h">The email</h2>} isOpen={isOpen}>
+      <DeskFold title={<h2 id="mail-h">The email</h2>} isOpen={isOpen}>
         <div data-recalculated="mail">
           <p>
             <b>{subject}</b>
           </p>
           <p className="letter-text">{text}</p>
         </div>
-      </Fold>
+      </DeskFold>
     </section>
   )
 }

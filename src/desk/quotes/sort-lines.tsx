@@ -1,4 +1,4 @@
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 
 /** A line by what the form names it; `about` are its options. */
 type Sorted = { key: number; name: string; about: string }
@@ -8,7 +8,7 @@ type Props = { lines: readonly Sorted[]; isOpen?: boolean }
 export function SortLines({ lines, isOpen = false }: Props) {
   if (lines.length < 2) return null
   return (
-    <Fold title="Sort the lines" isOpen={isOpen}>
+    <DeskFold title="Sort the lines" isOpen={isOpen}>
       <ol className="stack stack--2">
         {lines.map(({ key, name, about }, index) => (
           <li key={key} className="cluster">
@@ -18,7 +18,7 @@ export function SortLines({ lines, isOpen = false }: Props) {
           </li>
         ))}
       </ol>
-    </Fold>
+    </DeskFold>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Field } from '#ui/form/fields/field.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import type { ViewedRequest } from './sql.ts'
 
 /** Deletes a request permanently, after its reference was typed. */
@@ -9,7 +9,7 @@ export function DeleteForm({ request: { reference, files } }: { request: ViewedR
   const form = useFormState('request-delete')
   return (
     <section className="panel" aria-labelledby="delete-h">
-      <Fold title={<h2 id="delete-h">Delete request</h2>} isOpen={form !== null}>
+      <DeskFold title={<h2 id="delete-h">Delete request</h2>} isOpen={form !== null}>
         <DeskForm action="request-delete" className="form">
           <p className="desk-note">
             The request{files.length > 0 && ', its files'} and all replies and notes are permanently deleted. No email
@@ -27,7 +27,7 @@ export function DeleteForm({ request: { reference, files } }: { request: ViewedR
             Delete permanently
           </button>
         </DeskForm>
-      </Fold>
+      </DeskFold>
     </section>
   )
 }

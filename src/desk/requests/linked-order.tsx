@@ -4,7 +4,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { OrderLink } from '#desk/frame/order-link.tsx'
 import type { ViewedRequest } from './sql.ts'
 
@@ -19,7 +19,7 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Vie
           Linked to <OrderLink number={orderNumber} className="link nowrap" />.
         </p>
       )}
-      <Fold title={orderNumber ? 'Change the link' : 'Link an order'} isOpen={form !== null}>
+      <DeskFold title={orderNumber ? 'Change the link' : 'Link an order'} isOpen={form !== null}>
         <DeskForm action="request-link" className="form">
           <Field
             name="order_number"
@@ -33,7 +33,7 @@ export function LinkedOrder({ request: { orderNumber, fields } }: { request: Vie
           />
           <DeskSubmit look="secondary sm">Save</DeskSubmit>
         </DeskForm>
-      </Fold>
+      </DeskFold>
     </DeskPanel>
   )
 }

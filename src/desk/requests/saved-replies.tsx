@@ -7,7 +7,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { deleteSavedReply, saveSavedReply } from './saved-reply-forms.ts'
 import { selectSavedReplies, type SavedReply } from './saved-reply-sql.ts'
 
@@ -31,7 +31,7 @@ function SavedRepliesScreen({ data: replies }: { data: SavedReply[] }) {
       {replies.length === 0 && <p className="muted">No saved replies yet. Add one below.</p>}
       {replies.map((reply) => (
         <section key={reply.id} className="panel desk-narrow" aria-labelledby={`answer-${reply.id}`}>
-          <Fold
+          <DeskFold
             title={<h2 id={`answer-${reply.id}`}>{reply.name}</h2>}
             isOpen={posted?.values['id'] === String(reply.id)}
           >
@@ -39,7 +39,7 @@ function SavedRepliesScreen({ data: replies }: { data: SavedReply[] }) {
             <DeskForm action="answer-delete" version={reply.version} hidden={{ id: reply.id }}>
               <DeskSubmit look="quiet sm">Delete “{reply.name}”</DeskSubmit>
             </DeskForm>
-          </Fold>
+          </DeskFold>
         </section>
       ))}
       <DeskPanel id="new-h" title="New reply" className="panel desk-narrow">

@@ -4,7 +4,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { OrderLink } from '#desk/frame/order-link.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
@@ -96,7 +96,7 @@ function Decide({ review: { id, version, state } }: { review: StoredReview }) {
         )}
       </DeskForm>
       {state !== 'rejected' && (
-        <Fold title="Reject" isOpen={form !== null}>
+        <DeskFold title="Reject" isOpen={form !== null}>
           <DeskForm action="reviews-move" className="form" hidden={{ ...hidden, to: 'rejected' }}>
             <Field
               name="reason"
@@ -108,7 +108,7 @@ function Decide({ review: { id, version, state } }: { review: StoredReview }) {
             />
             <DeskSubmit>Reject</DeskSubmit>
           </DeskForm>
-        </Fold>
+        </DeskFold>
       )}
     </>
   )
@@ -118,7 +118,7 @@ function Reply({ review: { id, version, reply } }: { review: StoredReview }) {
   const posted = useFormState('review-reply')
   const form = posted?.values['id'] === String(id) ? posted : null
   return (
-    <Fold title={reply ? 'Change the reply' : 'Reply'} isOpen={form !== null}>
+    <DeskFold title={reply ? 'Change the reply' : 'Reply'} isOpen={form !== null}>
       <DeskForm action="review-reply" className="form" version={version} hidden={{ id }}>
         <Field
           name="reply"
@@ -133,6 +133,6 @@ function Reply({ review: { id, version, reply } }: { review: StoredReview }) {
         />
         <DeskSubmit>Save reply</DeskSubmit>
       </DeskForm>
-    </Fold>
+    </DeskFold>
   )
 }

@@ -4,7 +4,7 @@ import { Field } from '#ui/form/fields/field.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Fold } from '#desk/frame/fold.tsx'
+import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
 import type { StoredStaff } from './sql.ts'
@@ -37,7 +37,7 @@ function RoleForms({ person: { id, role } }: { person: StoredStaff }) {
   const [changed, ended] = [usePostFor('staff-role', id), usePostFor('staff-end', id)]
   return (
     <>
-      <Fold title="Change the role" isOpen={changed !== null}>
+      <DeskFold title="Change the role" isOpen={changed !== null}>
         <DeskForm action="staff-role" className="form" hidden={{ id, seen_role: role }}>
           <Field
             name="role"
@@ -50,14 +50,14 @@ function RoleForms({ person: { id, role } }: { person: StoredStaff }) {
           <Proof form={changed} of={`role-${id}`} />
           <DeskSubmit>Save</DeskSubmit>
         </DeskForm>
-      </Fold>
-      <Fold title="End the role" isOpen={ended !== null}>
+      </DeskFold>
+      <DeskFold title="End the role" isOpen={ended !== null}>
         <DeskForm action="staff-end" className="form" hidden={{ id, seen_role: role }}>
           <p>The Desk is locked for this person at once. The account at the shop stays.</p>
           <Proof form={ended} of={`end-${id}`} />
           <DeskSubmit>End the role</DeskSubmit>
         </DeskForm>
-      </Fold>
+      </DeskFold>
     </>
   )
 }
@@ -65,24 +65,24 @@ function RoleForms({ person: { id, role } }: { person: StoredStaff }) {
 function ResetForm({ id }: { id: number }) {
   const posted = usePostFor('staff-reset', id)
   return (
-    <Fold title="Reset two-factor authentication" isOpen={posted !== null}>
+    <DeskFold title="Reset two-factor authentication" isOpen={posted !== null}>
       <DeskForm action="staff-reset" className="form" hidden={{ id }}>
         <p>For a lost phone. We email this person and all owners, and the Desk is locked until it’s set up again.</p>
         <Proof form={posted} of={`reset-${id}`} />
         <DeskSubmit>Reset</DeskSubmit>
       </DeskForm>
-    </Fold>
+    </DeskFold>
   )
 }
 
 function SetUpAgainForm() {
   return (
-    <Fold title="Set up two-factor authentication again" isOpen={useFormState('invite') !== null}>
+    <DeskFold title="Set up two-factor authentication again" isOpen={useFormState('invite') !== null}>
       <DeskForm action="invite" className="form">
         <p>For a new phone, or if codes from your app no longer work. You get new recovery codes, too.</p>
         <DeskSubmit>Email me the link</DeskSubmit>
       </DeskForm>
-    </Fold>
+    </DeskFold>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 
 /** A part of a panel that opens below its title. */
-export function Fold({ title, isOpen, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) {
+export function DeskFold({ title, isOpen, children }: { title: ReactNode; isOpen?: boolean; children: ReactNode }) {
   return (
     <details className="panel-fold" open={isOpen}>
       <summary>
