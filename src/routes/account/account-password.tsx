@@ -1,8 +1,8 @@
-import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { AccountLayout } from '#ui/account/account-layout.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NewPasswordFields } from '#ui/form/fields/new-password-fields.tsx'
 import { useShowPassword } from '#ui/form/fields/show-password.tsx'
 import { requireMember, type MemberData } from '#routes/require-member.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
@@ -39,21 +39,7 @@ function PasswordForm({ email }: { email: string }) {
           type={type}
           autoComplete="current-password"
         />
-        <Field
-          name="password"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. 12 is better.`}
-          form={form}
-          type={type}
-          autoComplete="new-password"
-        />
-        <Field
-          name="password_confirmation"
-          label="Confirm new password"
-          form={form}
-          type={type}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields hint="12 is better." form={form} type={type} />
         {showPasswords}
         <div>
           <SubmitButton action={ACTION} className="btn btn--primary">

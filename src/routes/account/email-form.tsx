@@ -15,15 +15,7 @@ export function EmailForm({ email }: { email: string }) {
           To change it, open the link we email to the new address within 60 minutes. Nothing changes until you do.
         </span>
       </p>
-      <Field
-        name="email"
-        label="New email"
-        form={form}
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        autoCapitalize="none"
-      />
+      <Field name="email" label="New email" form={form} type="email" autoComplete="email" />
       <Field name="password" label="Password" form={form} type="password" autoComplete="current-password" />
       <div>
         <SubmitButton action={ACTION} className="btn btn--primary">

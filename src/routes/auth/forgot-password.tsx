@@ -30,8 +30,6 @@ export function Screen({ url }: ScreenProps<null>) {
           value={url.searchParams.get('email') ?? ''}
           type="email"
           autoComplete="username"
-          spellCheck={false}
-          autoCapitalize="none"
         />
         <SubmitButton action={ACTION} className="btn btn--primary btn--block">
           Send the link

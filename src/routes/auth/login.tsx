@@ -42,16 +42,7 @@ export function Screen({ url }: ScreenProps<null>) {
     >
       <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         {next && <input type="hidden" name="next" value={next} />}
-        <Field
-          name="email"
-          label="Email"
-          form={form}
-          value={email}
-          type="email"
-          autoComplete="username"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
+        <Field name="email" label="Email" form={form} value={email} type="email" autoComplete="username" />
         <div className="stack stack--1-5">
           <Field name="password" label="Password" form={form} type={passwordType} autoComplete="current-password" />
           <div className="spread auth__extra">

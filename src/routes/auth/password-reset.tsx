@@ -1,9 +1,9 @@
-import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { href, paths } from '#shared/paths.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NewPasswordFields } from '#ui/form/fields/new-password-fields.tsx'
 import { useShowPassword } from '#ui/form/fields/show-password.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 
@@ -40,21 +40,7 @@ function NewPassword({ token, email }: Data) {
         ) : (
           <input type="hidden" name="email" value={email} autoComplete="username" />
         )}
-        <Field
-          name="password"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters.`}
-          form={form}
-          type={passwordType}
-          autoComplete="new-password"
-        />
-        <Field
-          name="password_confirmation"
-          label="Confirm new password"
-          form={form}
-          type={passwordType}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields form={form} type={passwordType} />
         {showPasswords}
         <SubmitButton action={ACTION} className="btn btn--primary btn--block">
           Save password

@@ -1,8 +1,8 @@
-import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NewPasswordFields } from '#ui/form/fields/new-password-fields.tsx'
 import { useShowPassword } from '#ui/form/fields/show-password.tsx'
 
 const PROVE = 'confirm-email'
@@ -54,21 +54,7 @@ function ChoosePassword({ link, email }: Pick<Unproven, 'link' | 'email'>) {
       </p>
       <ActionForm action={CHOOSE} errorDisplay="summary" className="form" noValidate>
         <LinkFields link={link} email={email} />
-        <Field
-          name="password"
-          label="New password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A short sentence works well.`}
-          form={form}
-          type={type}
-          autoComplete="new-password"
-        />
-        <Field
-          name="password_confirmation"
-          label="Confirm new password"
-          form={form}
-          type={type}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields hint="A short sentence works well." form={form} type={type} />
         {showPasswords}
         <SubmitButton action={CHOOSE} className="btn btn--secondary btn--block">
           Save password and confirm

@@ -1,10 +1,10 @@
-import { MIN_PASSWORD_LENGTH } from '#shared/constants.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { Captcha } from '#ui/form/captcha.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
+import { NewPasswordFields } from '#ui/form/fields/new-password-fields.tsx'
 import { useShowPassword } from '#ui/form/fields/show-password.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { forGuests } from '#routes/for-guests.ts'
@@ -44,30 +44,8 @@ export function Screen({ url }: ScreenProps<null>) {
           <Field name="first_name" label="First name" form={form} autoComplete="given-name" {...words} />
           <Field name="last_name" label="Last name" form={form} autoComplete="family-name" {...words} />
         </div>
-        <Field
-          name="email"
-          label="Email"
-          form={form}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
-        <Field
-          name="password"
-          label="Password"
-          hint={`At least ${MIN_PASSWORD_LENGTH} characters. A short sentence works well.`}
-          form={form}
-          type={passwordType}
-          autoComplete="new-password"
-        />
-        <Field
-          name="password_confirmation"
-          label="Confirm password"
-          form={form}
-          type={passwordType}
-          autoComplete="new-password"
-        />
+        <Field name="email" label="Email" form={form} type="email" autoComplete="email" />
+        <NewPasswordFields label="Password" hint="A short sentence works well." form={form} type={passwordType} />
         {showPasswords}
         <div className="panel panel--flat captcha">
           <Captcha form={form} />

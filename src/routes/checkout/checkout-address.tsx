@@ -63,8 +63,6 @@ export function Screen({ data, url }: ScreenProps<Data>) {
             value={data.email || member?.email}
             type="email"
             autoComplete="email"
-            spellCheck={false}
-            autoCorrect="off"
           />
           <AddressFields key={choice} kind="shipping" form={form} address={address} phoneReason={PHONE_REASON} />
           <p className="hint small muted form__note" id={PHONE_REASON}>

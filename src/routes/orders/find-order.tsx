@@ -31,7 +31,7 @@ export function Screen({ url }: ScreenProps<null>) {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <Field name="email" label="Email" form={form} type="email" autoComplete="email" spellCheck={false} />
+        <Field name="email" label="Email" form={form} type="email" autoComplete="email" />
         <SubmitButton action={ACTION} className="btn btn--primary btn--block">
           Show order
         </SubmitButton>

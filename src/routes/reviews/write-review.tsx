@@ -101,15 +101,7 @@ export function Screen({ data: { products, author, order }, url }: ScreenProps<R
         />
         <div className="form-row">
           <Field name="name" label="Name to show" form={form} value={author?.name} autoComplete="given-name" />
-          <Field
-            name="email"
-            label="Email"
-            form={form}
-            value={author?.email}
-            type="email"
-            autoComplete="email"
-            spellCheck={false}
-          />
+          <Field name="email" label="Email" form={form} value={author?.email} type="email" autoComplete="email" />
         </div>
         <Field
           name="order_number"

@@ -78,15 +78,7 @@ export function SenderFields({ form, phoneNeeded = false, sender = null }: Sende
     <>
       <div className="form-row">
         <Field name="name" label="Name" form={form} value={sender?.name} autoComplete="name" />
-        <Field
-          name="email"
-          label="Email"
-          form={form}
-          value={sender?.email}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-        />
+        <Field name="email" label="Email" form={form} value={sender?.email} type="email" autoComplete="email" />
       </div>
       <Field
         name="phone"

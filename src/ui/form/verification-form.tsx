@@ -10,15 +10,7 @@ export function VerificationForm({ email }: { email?: string }) {
   return (
     <ActionForm action={VERIFICATION_ACTION} errorDisplay="summary" className="form" noValidate>
       {email === undefined ? (
-        <Field
-          name="email"
-          label="Email"
-          form={form}
-          type="email"
-          autoComplete="email"
-          spellCheck={false}
-          autoCapitalize="none"
-        />
+        <Field name="email" label="Email" form={form} type="email" autoComplete="email" />
       ) : (
         <input type="hidden" name="email" value={email} />
       )}

@@ -76,6 +76,9 @@ type ControlProps = {
   }
 }
 
+/** Keyboards correct no address. */
+const asWritten = { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' }
+
 function Control({ choices, rows, unit, input, shared }: ControlProps) {
   if (choices) {
     return (
@@ -89,7 +92,7 @@ function Control({ choices, rows, unit, input, shared }: ControlProps) {
     )
   }
   if (rows) return <textarea className="input" {...shared} rows={rows} maxLength={input.maxLength} />
-  const line = <input className="input" type="text" {...input} {...shared} />
+  const line = <input className="input" type="text" {...(input.type === 'email' && asWritten)} {...input} {...shared} />
   if (!unit) return line
   return (
     <div className="input-unit">
