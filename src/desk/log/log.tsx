@@ -14,10 +14,10 @@ import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { FilterField } from '#desk/frame/filter-field.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
 import { Differences } from './differences.tsx'
 import { listLog, type FoundLog, type LogFilter, type LogRow } from './sql.ts'
 
@@ -86,31 +86,20 @@ function LogScreen({ data: { rows, total, actors, isMore, page }, url }: ScreenP
         about={`${total === null ? '' : `${counted(total, 'row')}. `}Entries can’t be changed or deleted.`}
       />
       <form method="get" className="filterbar">
-        <Field
+        <FilterField
           name="actor"
           label="Who"
-          form={null}
-          optional="unsaid"
           value={chosen('actor')}
           choices={[['', 'Everyone'], ...actors.map(({ value, name }) => [value, name] as const)]}
         />
-        <Field
+        <FilterField
           name="action"
           label="What"
-          form={null}
-          optional="unsaid"
           value={chosen('action')}
           choices={shown.map(({ from, name }) => [from, name])}
         />
-        <Field name="day" label="Day" type="date" form={null} optional="unsaid" value={chosen('day')} />
-        <Field
-          name="subject"
-          label="Subject"
-          form={null}
-          optional="unsaid"
-          value={chosen('subject')}
-          spellCheck={false}
-        />
+        <FilterField name="day" label="Day" type="date" value={chosen('day')} />
+        <FilterField name="subject" label="Subject" value={chosen('subject')} spellCheck={false} />
         <DeskSubmit>Show</DeskSubmit>
       </form>
       {rows.length > 0 ? <Rows rows={rows} /> : <Nothing hasFilters={filters.some((name) => chosen(name) !== '')} />}

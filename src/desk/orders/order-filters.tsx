@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
 import { stateNames } from '#shared/desk/orders/states.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { FilterField } from '#desk/frame/filter-field.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { orderFilters } from '#shared/desk/list-filters.ts'
@@ -62,26 +62,17 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
     ...list.people.map(({ id, name }) => [String(id), name] as const),
   ]
   const select = (name: Narrowing, choices: Choices) => (
-    <Field
-      name={name}
-      label={narrowing[name].label}
-      form={null}
-      optional="unsaid"
-      value={value(name)}
-      choices={choices}
-    />
+    <FilterField name={name} label={narrowing[name].label} value={value(name)} choices={choices} />
   )
   return (
     <>
       <form method="get" className="filterbar">
         {value('view') && <input type="hidden" name="view" value={value('view')} />}
         <div className="is-wide">
-          <Field
+          <FilterField
             name="q"
             id="list-q"
             label="Search by order number, name, email, phone, ZIP or tracking number"
-            form={null}
-            optional="unsaid"
             value={value('q')}
             type="search"
           />
@@ -99,10 +90,10 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             {select('by', dueChoices)}
             {select('held', holdChoices)}
             {select('with', people)}
-            <Field name="from" label="From" type="date" form={null} optional="unsaid" value={value('from')} />
-            <Field name="to" label="Until" type="date" form={null} optional="unsaid" value={value('to')} />
+            <FilterField name="from" label="From" type="date" value={value('from')} />
+            <FilterField name="to" label="Until" type="date" value={value('to')} />
             {list.totalCents !== null && <Amounts value={value} />}
-            <Field name="product" label="Product" form={null} optional="unsaid" value={value('product')} />
+            <FilterField name="product" label="Product" value={value('product')} />
             {select('sort', sorts)}
           </div>
         </details>
@@ -113,12 +104,11 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
 }
 
 function Amounts({ value }: { value: (name: string) => string }): ReactNode {
-  const amount = { form: null, optional: 'unsaid', inputMode: 'decimal' } as const
   return (
     <>
-      <Field name="min" label="At least" unit="$" {...amount} value={value('min')} />
-      <Field name="max" label="At most" unit="$" {...amount} value={value('max')} />
-      <Field name="coupon" label="Coupon" form={null} optional="unsaid" value={value('coupon')} />
+      <FilterField name="min" label="At least" unit="$" inputMode="decimal" value={value('min')} />
+      <FilterField name="max" label="At most" unit="$" inputMode="decimal" value={value('max')} />
+      <FilterField name="coupon" label="Coupon" value={value('coupon')} />
     </>
   )
 }

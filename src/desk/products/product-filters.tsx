@@ -1,7 +1,7 @@
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { FilterField } from '#desk/frame/filter-field.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { withQuery } from '#desk/frame/pager.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
 import type { ProductList } from './sql.ts'
 
 const views = [
@@ -34,24 +34,9 @@ export function ProductFilters({ list, chosen }: { list: ProductList; chosen: UR
       <form method="get" className="filterbar">
         {view !== 'all' && <input type="hidden" name="view" value={view} />}
         <div className="is-wide">
-          <Field
-            name="q"
-            id="list-q"
-            label="Search by name or number"
-            form={null}
-            optional="unsaid"
-            value={value('q')}
-            type="search"
-          />
+          <FilterField name="q" id="list-q" label="Search by name or number" value={value('q')} type="search" />
         </div>
-        <Field
-          name="category"
-          label="Category"
-          form={null}
-          optional="unsaid"
-          value={value('category')}
-          choices={categories}
-        />
+        <FilterField name="category" label="Category" value={value('category')} choices={categories} />
         <DeskSubmit>Show</DeskSubmit>
       </form>
     </>

@@ -1,5 +1,5 @@
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
+import { FilterField } from '#desk/frame/filter-field.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
@@ -21,18 +21,10 @@ export function RequestFilters({ chosen }: { chosen: URLSearchParams }) {
       <form method="get" action={deskPaths.requests} className="filterbar">
         {value('mine') && <input type="hidden" name="mine" value={value('mine')} />}
         <div className="is-wide">
-          <Field
-            name="q"
-            id="list-q"
-            label="Name, email, reference"
-            form={null}
-            optional="unsaid"
-            value={value('q')}
-            type="search"
-          />
+          <FilterField name="q" id="list-q" label="Name, email, reference" value={value('q')} type="search" />
         </div>
-        <Field name="kind" label="Kind" form={null} optional="unsaid" value={value('kind')} choices={kinds} />
-        <Field name="state" label="Status" form={null} optional="unsaid" value={value('state')} choices={states} />
+        <FilterField name="kind" label="Kind" value={value('kind')} choices={kinds} />
+        <FilterField name="state" label="Status" value={value('state')} choices={states} />
         <DeskSubmit>Show</DeskSubmit>
         {isSet && (
           <a className="btn btn--quiet" href={deskPaths.requests}>

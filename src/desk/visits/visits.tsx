@@ -6,7 +6,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { Field } from '#ui/form/fields/field.tsx'
+import { FilterField } from '#desk/frame/filter-field.tsx'
 import { Faults } from './faults.tsx'
 import { describeFigure, names, shortNames, addVisits, texts } from './figures.ts'
 import { listVisits, type VisitFilter, type Visits } from './sql.ts'
@@ -35,19 +35,15 @@ function VisitsScreen({ data: { visits, page, device } }: { data: Data }) {
         about="How quickly pages loaded in the last 28 days, for visitors who allow measuring. Three of four visits were at least this quick."
       />
       <form method="get" className="filterbar">
-        <Field
+        <FilterField
           name="page"
           label="Page"
-          form={null}
-          optional="unsaid"
           value={page}
           choices={[['', 'All pages'], ...pages.map((name) => [name, name] as const)]}
         />
-        <Field
+        <FilterField
           name="device"
           label="Device"
-          form={null}
-          optional="unsaid"
           value={device}
           choices={[
             ['', 'All devices'],
