@@ -36,10 +36,15 @@ export function savedAddress(context: BrowserContext, changes: object = {}, orig
 }
 
 /** Waits for the newest mail to this address with that subject. Resolves to the path of its link. */
-export async function mailedLink({ request }: BrowserContext, to: string, subject: RegExp): Promise<string> {
+export async function mailedLink(
+  { request }: BrowserContext,
+  to: string,
+  subject: RegExp,
+  origin = mailboxUrl,
+): Promise<string> {
   let link: string | undefined
   await expect(async () => {
-    const emails = (await (await request.get(`${mailboxUrl}/dev/mailbox.json`)).json()) as Mail[]
+    const emails = (await (await request.get(`${origin}/dev/mailbox.json`)).json()) as Mail[]
     const mail = emails.find((candidate) => candidate.to === to && subject.test(candidate.subject))
     link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0]
     expect(link, `an email to ${to}`).toBeDefined()
