@@ -1,6 +1,6 @@
 import { fieldText } from '#shared/actions/fields.ts'
 import { isSameAddress } from '#shared/checkout/address-text.ts'
-import { PICK_UP } from '#shared/checkout/pick-up.ts'
+import { addressTitle } from '#shared/checkout/handover.ts'
 import { ABROAD, billingStateCodes } from '#shared/checkout/us-states.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
@@ -44,7 +44,7 @@ function AddressesScreen({ data: order }: { data: OrderToChange }) {
       </div>
       <div className="desk-cols">
         <div>
-          <DeskPanel id="shipping-h" title={order.rateId === PICK_UP ? 'Picked up by' : 'Ships to'}>
+          <DeskPanel id="shipping-h" title={addressTitle({ id: order.rateId })}>
             {whyNoShipping === '' ? <ShippingForm order={order} /> : <p>{whyNoShipping}</p>}
           </DeskPanel>
         </div>

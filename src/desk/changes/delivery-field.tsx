@@ -1,5 +1,5 @@
 import { fieldText } from '#shared/actions/fields.ts'
-import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { formatArrival } from '#shared/checkout/delivery-dates.ts'
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -10,6 +10,7 @@ type Props = { order: OrderToChange; rates: readonly Rate[]; form: FormState | n
 
 /** How the order is delivered, or picked up. */
 export function DeliveryField({ order: { rateId, rateName, shippingCents, ...order }, rates, form }: Props) {
+  const ordered = [rateName, formatCents(shippingCents), formatArrival(order.arrivesFrom, order.arrivesTo)]
   const error = fieldError(form, 'rate')
   const others = rates.filter(({ id }) => id !== rateId)
   return (
@@ -23,9 +24,7 @@ export function DeliveryField({ order: { rateId, rateName, shippingCents, ...ord
         aria-describedby={error ? `${fieldId('rate')}-error` : undefined}
         defaultValue={(form && fieldText(form.values, 'rate')) || rateId}
       >
-        <option value={rateId}>
-          {`As ordered: ${rateName}, ${formatCents(shippingCents)}, ${formatDayRange(order.arrivesFrom, order.arrivesTo)}`}
-        </option>
+        <option value={rateId}>{`As ordered: ${ordered.filter(Boolean).join(', ')}`}</option>
         {others.map(({ id, name, cents }) => (
           <option key={id} value={id}>
             {`${name}, ${formatCents(cents)}`}

@@ -75,7 +75,6 @@ function LinesForm({ order, drawing, rates }: LinesData) {
   const form = useFormState('order-lines')
   const plan = planIn<LinesPlan>(form)
   const placed = arrangeLines(order.lines, form ? readLineOrder(form.values) : [])
-  const { now } = useDesk()
   return (
     <DeskForm action="order-lines" version={order.version} className="desk-cols desk-cols--total" data-recalculates="">
       <div>
@@ -91,7 +90,7 @@ function LinesForm({ order, drawing, rates }: LinesData) {
           <div data-recalculated="rates">
             <DeliveryField order={order} rates={plan?.rates ?? rates} form={form} />
           </div>
-          <NotBeforeField day={order.notBefore} form={form} now={now} />
+          <DayField order={order} rates={plan?.rates ?? rates} form={form} />
         </DeskPanel>
         <DeskPanel id="add-h" title="Add a product">
           <AddProducts found={plan?.found ?? []} form={form} />
@@ -128,6 +127,13 @@ function LinesForm({ order, drawing, rates }: LinesData) {
       </div>
     </DeskForm>
   )
+}
+
+type DayFieldProps = Pick<LinesData, 'order' | 'rates'> & { form: FormState | null }
+
+function DayField({ order, rates, form }: DayFieldProps) {
+  const { now } = useDesk()
+  return rates[0]!.from !== null && <NotBeforeField day={order.notBefore} form={form} now={now} />
 }
 
 type EffectsProps = { order: OrderToChange; plan: LinesPlan | null; form: FormState | null }

@@ -1,4 +1,5 @@
-import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { formatArrival } from '#shared/checkout/delivery-dates.ts'
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { isDuePayable } from '#shared/checkout/payable.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -32,24 +33,29 @@ export function planChange(order: OrderToChange, totals: NewTotals, chosen = '')
 
 /** Notes about new amounts. */
 function listNotes(order: OrderToChange, totals: NewTotals, chosen: string): string[] {
-  const { rateId, rateName, taxSource, taxCents } = totals
+  const { rateId, taxSource, taxCents } = totals
   return [
     ...describeDays(order, totals),
-    ...(rateId === (chosen || order.rateId)
-      ? []
-      : [`“${order.rateName}” isn’t offered for it. It ships as “${rateName}”.`]),
+    ...(rateId === (chosen || order.rateId) ? [] : [describeOther(order, totals)]),
     ...(taxSource === 'fallback' && taxCents !== order.taxCents
       ? ['Stripe gave no answer, so the sales tax is by the table of states. Today lists it to be checked.']
       : []),
   ]
 }
 
+function describeOther({ rateName }: OrderToChange, totals: NewTotals): string {
+  if (totals.rateId === NO_DELIVERY) return 'Only services are left, so nothing is delivered.'
+  return `“${rateName}” isn’t offered for it. It ships as “${totals.rateName}”.`
+}
+
 function describeDays(order: OrderToChange, { rateId, arrivesFrom, arrivesTo }: NewTotals): string[] {
   if (arrivesFrom === order.arrivesFrom && arrivesTo === order.arrivesTo) return []
   const [was, becomes] = [order, { arrivesFrom, arrivesTo }].map((days) =>
-    formatDayRange(days.arrivesFrom, days.arrivesTo),
+    formatArrival(days.arrivesFrom, days.arrivesTo),
   )
-  return [`${rateId === PICK_UP ? 'It’s ready to be picked up' : 'It arrives'} ${becomes}, in place of ${was}.`]
+  if (!becomes) return []
+  const verb = rateId === PICK_UP ? 'It’s ready to be picked up' : 'It arrives'
+  return [`${verb} ${becomes}${was ? `, in place of ${was}` : ''}.`]
 }
 
 function listDueNotes({ paymentMethod }: OrderToChange, { kind, cents }: MoneyStep): string[] {

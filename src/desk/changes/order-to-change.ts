@@ -74,7 +74,7 @@ const isCut = `(o.status = 'in_production' OR EXISTS (SELECT 1 FROM cut_plan_ord
 
 const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
     o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
-    o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
+    nullif(o.arrives_from, 0) AS arrivesFrom, nullif(o.arrives_to, 0) AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
     o.discount_cents AS discountCents, o.own_discount_cents AS ownDiscountCents, o.own_discount_name AS ownDiscountName,
     o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
     o.tax_source AS taxSource, o.tax_state AS taxState, o.certificate, ${exemptions} AS exemptions, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,

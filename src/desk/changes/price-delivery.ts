@@ -37,17 +37,44 @@ export type Delivery = Pick<
 >
 type Priced = InForce & { before: Totals; after: Totals; chosen: string }
 
-/** A delivery or a day that staff chose leaves as it was planned, if it may. A delivery that is not offered anymore becomes the standard one, which begins today. */
+/** By what the lines need: services alone have no delivery, and goods that join them have that of an order of now. */
 export function priceDelivery(
   order: OrderToChange,
   lines: readonly PricedLine[],
   address: AddressJson,
-  { before, after, chosen, ...inForce }: Priced,
+  priced: Priced,
 ): Delivery {
+  const { now, rules, notBefore, after } = priced
+  const { rate } = priceLines({ ...order, rateId: after.rate.id }, lines, address, { now, rules, notBefore })
+  if (rate.from === null) return dropDelivery(order, rate, priced)
+  const { arrivesFrom, arrivesTo } = order
+  if (arrivesFrom !== null && arrivesTo !== null)
+    return moveDelivery({ ...order, arrivesFrom, arrivesTo }, rate, priced)
+  const days = {
+    arrivesFrom: rate.from,
+    arrivesTo: rate.to,
+    cutBy: dueDate(rate, rate.from, { now, closed: rules.closed }),
+  }
+  return { rateId: rate.id, rateName: rate.name, ...days, shippingCents: after.shippingCents }
+}
+
+/** What a quote asked for services stays. */
+function dropDelivery(order: OrderToChange, { id, name }: Rate, { before, after }: Priced): Delivery {
+  const isKept = order.rateId === id && order.shippingCents !== before.shippingCents
+  return {
+    ...{ rateId: id, rateName: name, shippingCents: isKept ? order.shippingCents : after.shippingCents },
+    ...{ arrivesFrom: null, arrivesTo: null, cutBy: null },
+  }
+}
+
+type DatedOrder = OrderToChange & { arrivesFrom: number; arrivesTo: number }
+type DatedRate = Rate & { from: number; to: number }
+
+/** A delivery or a day that staff chose leaves as it was planned, if it may. A delivery that is not offered anymore becomes the standard one, which begins today. */
+function moveDelivery(order: DatedOrder, rate: DatedRate, { before, after, chosen, ...inForce }: Priced): Delivery {
   const { shippingCents, rateId, rateName, arrivesFrom, arrivesTo, cutBy } = order
   const isByTable = before.rate.id === rateId && before.shippingCents === shippingCents
   const isSameRate = after.rate.id === rateId
-  const { rate } = priceLines({ ...order, rateId: after.rate.id }, lines, address, inForce)
   const plan = () => planDays(order, rate, { isLarger: isLarger(before, after), ...inForce })
   if (order.rateId !== chosen && after.rate.id === chosen) {
     return { rateId: rate.id, rateName: rate.name, ...plan(), shippingCents: after.shippingCents }
@@ -73,12 +100,12 @@ export function priceDelivery(
 }
 
 function isFarther(before: Totals, after: Totals): boolean {
-  return after.rate.from > before.rate.from
+  return (after.rate.from ?? 0) > (before.rate.from ?? 0)
 }
 
 /** Pickup is always offered, so its day tells how long the workshop needs. */
 function isLarger(before: Totals, after: Totals): boolean {
-  return before.rates.at(-1)!.from < after.rates.at(-1)!.from
+  return (before.rates.at(-1)!.from ?? 0) < (after.rates.at(-1)!.from ?? 0)
 }
 
 type Planned = InForce & { isLarger: boolean }
@@ -87,7 +114,11 @@ type Planned = InForce & { isLarger: boolean }
  * The workshop keeps its day, unless there is more to cut than was ordered. A day before which it must not arrive puts it
  * off, and one that moves or goes lets it leave as early as if it were ordered now.
  */
-function planDays(order: OrderToChange, rate: Rate, { isLarger, notBefore = null, now, rules: { closed } }: Planned) {
+function planDays(
+  order: OrderToChange,
+  rate: DatedRate,
+  { isLarger, notBefore = null, now, rules: { closed } }: Planned,
+) {
   const fromNow = dueDate(rate, rate.from, { now, closed })
   const asPlanned = order.cutBy === null ? fromNow : dueDate({ roadDays: 0 }, order.cutBy, { now, closed })
   const planned = order.notBefore === null ? asPlanned : Math.min(fromNow, asPlanned)

@@ -21,8 +21,8 @@ export type ChangedSums = {
   totalCents: number
   rateId: string
   rateName: string
-  arrivesFrom: number
-  arrivesTo: number
+  arrivesFrom: number | null
+  arrivesTo: number | null
   cutBy: number | null
   notBefore: number | null
 }
@@ -58,7 +58,14 @@ export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedS
       .bind(
         ...[orderId, sums.beforeDiscountCents, sums.discountCents, sums.shippingCents, sums.shippingTaxCents],
         ...[sums.taxCents, sums.taxSource, sums.taxCalculation, sums.totalCents, sums.rateId, sums.rateName],
-        ...[sums.arrivesFrom, sums.arrivesTo, sums.cutBy, sums.taxState, sums.deliveryFeeCents, sums.certificate],
+        ...[
+          sums.arrivesFrom ?? 0,
+          sums.arrivesTo ?? 0,
+          sums.cutBy,
+          sums.taxState,
+          sums.deliveryFeeCents,
+          sums.certificate,
+        ],
         ...[sums.notBefore, sums.ownDiscountCents, sums.ownDiscountName],
       ),
     db

@@ -51,7 +51,7 @@ export async function calculateChange(
   const taxCents = sumTax(tax)
   return {
     ...delivery,
-    notBefore,
+    notBefore: askedDay(delivery, notBefore),
     beforeDiscountCents: listCents,
     discountCents: listCents - goodsCents,
     ...nameDiscount(ownDiscountCents, ownDiscountName),
@@ -69,6 +69,10 @@ export async function calculateChange(
       tax.source === 'table' && !lines.some(({ isUntaxed }) => isUntaxed) ? null : tax.lineCents[index]!,
     ),
   }
+}
+
+function askedDay({ arrivesFrom }: Delivery, notBefore: number | null): number | null {
+  return arrivesFrom === null ? null : notBefore
 }
 
 function nameDiscount(ownDiscountCents: number, name: string) {

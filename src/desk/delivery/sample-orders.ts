@@ -36,5 +36,5 @@ function delivered(
   const shipment: Shipment = { goods: [{ cents, weightClass }], zone, isPoBox: false, freeShipping: false, now }
   const rates = shippingRates(shipment, rules)
   const rate = rates.find(({ id }) => id === rateId) ?? rates[0]!
-  return { cents: rate.cents, from: rate.from, to: rate.to }
+  return { cents: rate.cents, from: rate.from!, to: rate.to! }
 }

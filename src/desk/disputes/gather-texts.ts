@@ -1,8 +1,8 @@
 import { addressText } from '#shared/checkout/address-text.ts'
 import { CHANGES_ARE_FREE, ORDERING_ACCEPTS } from '#shared/checkout/accepted-terms.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
-import { formatDate, formatDayRange } from '#shared/checkout/delivery-dates.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { formatArrival, formatDate } from '#shared/checkout/delivery-dates.ts'
+import { findHandover, type Handover } from '#shared/checkout/handover.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
@@ -67,17 +67,18 @@ function isErased({ zip_code: zip }: { zip_code: string }): boolean {
 
 function describeOrder(order: OrderEvidence): string {
   const { number, createdAt, totalCents, rateId, rateName, arrivesFrom, arrivesTo, revisions, access, note } = order
-  const isPicked = isPickUp({ id: rateId })
-  const promise = `${isPicked ? 'Ready' : 'Arrives'} ${formatDayRange(arrivesFrom, arrivesTo)}`
+  const handover = findHandover({ id: rateId })
+  const days = formatArrival(arrivesFrom, arrivesTo)
+  const promise = days && ` ${handover === 'pickUp' ? 'Ready' : 'Arrives'} ${days}.`
   const parts = [
     `Order ${number} was placed on ${fullTime(createdAt)} (Pacific) for ${formatCents(totalCents)}.`,
-    `Promised: ${rateName}. ${promise}.${revisions > 0 ? ' The order was changed after it was placed.' : ''}`,
+    `Promised: ${rateName}.${promise}${revisions > 0 ? ' The order was changed after it was placed.' : ''}`,
     access && `The customer confirmed that it gets in: ${access.replaceAll('\n', '; ')}`,
     note && `The customer wrote: ${note}`,
-    list('What happened, Pacific time', listEvents(order.events, isPicked)),
+    list('What happened, Pacific time', listEvents(order.events, handover)),
     list(
       'Emails sent',
-      order.mails.map((mail) => describeMail(mail, isPicked)),
+      order.mails.map((mail) => describeMail(mail, handover)),
     ),
     list(
       'Packages',
@@ -94,19 +95,19 @@ function list(title: string, rows: readonly string[]): string {
 }
 
 /** The history of the order, without what staff did about it. */
-function listEvents(events: OrderEvidence['events'], isPicked: boolean): string[] {
+function listEvents(events: OrderEvidence['events'], handover: Handover): string[] {
   return events.flatMap(({ kind, at }) => {
     const name =
       kind === 'ordered'
         ? 'Placed on the site'
-        : isOrderState(kind) && kind !== 'needs_attention' && stateName(kind, isPicked)
+        : isOrderState(kind) && kind !== 'needs_attention' && stateName(kind, handover)
     return name ? [`${fullTime(at)}: ${name}`] : []
   })
 }
 
-function describeMail({ kind, isPart, recipient, at }: OrderEvidence['mails'][number], isPicked: boolean): string {
+function describeMail({ kind, isPart, recipient, at }: OrderEvidence['mails'][number], handover: Handover): string {
   const to = recipient === ERASED ? '' : ` to ${recipient}`
-  return `${fullTime(at)}: “${mailName(kind, { isPickUp: isPicked, isPart: isPart === 1 })}”${to}`
+  return `${fullTime(at)}: “${mailName(kind, { handover, isPart: isPart === 1 })}”${to}`
 }
 
 function describeLine(line: OrderEvidence['lines'][number], origin: string): string {

@@ -11,8 +11,8 @@ type Order = {
   createdAt: number
   rateId: string
   rateName: string
-  arrivesFrom: number
-  arrivesTo: number
+  arrivesFrom: number | null
+  arrivesTo: number | null
   totalCents: number
   note: string
   access: string
@@ -45,8 +45,8 @@ export async function findOrderEvidence(db: Db, number: string): Promise<OrderEv
   type Rows = [Order, Line, Address, OrderEvidence['packages'][number], OrderEvidence['events'][number], Mail, never]
   const [orders, lines, addresses, packages, events, mails, sent] = await batch<Rows>(db, [
     read(
-      `SELECT id, number, email, created_at AS createdAt, rate_id AS rateId, rate_name AS rateName, arrives_from AS arrivesFrom,
-         arrives_to AS arrivesTo, total_cents AS totalCents, note, access,
+      `SELECT id, number, email, created_at AS createdAt, rate_id AS rateId, rate_name AS rateName, nullif(arrives_from, 0) AS arrivesFrom,
+         nullif(arrives_to, 0) AS arrivesTo, total_cents AS totalCents, note, access,
          (SELECT count(*) FROM order_revisions WHERE order_id = o.id) AS revisions, ${disputesSql} AS disputes
        FROM orders o WHERE number = ?1`,
     ),

@@ -1,3 +1,4 @@
+import type { Handover } from '#shared/checkout/handover.ts'
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 
 const BOARDS = 4
@@ -15,11 +16,11 @@ const over: readonly OrderState[] = ['canceled', 'refunded']
 /** How far an order is, as boards that are cut, with the word for it. */
 export function Stage({
   state,
-  isPickUp = false,
+  handover = 'delivery',
   isOnHold = false,
 }: {
   state: OrderState
-  isPickUp?: boolean
+  handover?: Handover
   isOnHold?: boolean
 }) {
   const kind = wrong.includes(state) ? ' is-wrong' : over.includes(state) ? ' is-over' : isOnHold ? ' is-due' : ''
@@ -38,7 +39,7 @@ export function Stage({
           />
         ))}
       </svg>
-      {stateName(state, isPickUp)}
+      {stateName(state, handover)}
       {isOnHold ? ', on hold' : ''}
     </span>
   )

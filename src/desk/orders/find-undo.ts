@@ -1,3 +1,4 @@
+import type { Handover } from '#shared/checkout/handover.ts'
 import { stateName, type OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { UNDO_MS } from '#worker/base/limits.ts'
@@ -12,7 +13,7 @@ const undoable = new Set(['order.moved', 'order.flagged', 'order.solved', 'order
 const WAITS = 'waiting:'
 
 /** The last thing that can still be undone: within five minutes, unless something else came after it. */
-export function findUndo({ now, visit }: Desk, { timeline, row, isPickUp }: ViewedOrder): Undo | null {
+export function findUndo({ now, visit }: Desk, { timeline, row, handover }: ViewedOrder): Undo | null {
   const last = timeline.find(
     ({ action, isUndone, at, becameVersion, actorId, wasState, becameState }) =>
       undoable.has(action) &&
@@ -24,7 +25,7 @@ export function findUndo({ now, visit }: Desk, { timeline, row, isPickUp }: View
   if (!last) return null
   const waiting = timeline.find(({ kind, detail, at }) => kind === 'mail' && detail.startsWith(WAITS) && at === last.at)
   const mailAt = waiting ? Number(waiting.detail.slice(WAITS.length)) : null
-  return { logId: last.id, summary: summarize(last, isPickUp), until: last.at + UNDO_MS, mailAt }
+  return { logId: last.id, summary: summarize(last, handover), until: last.at + UNDO_MS, mailAt }
 }
 
 const summaries: Record<string, string> = {
@@ -33,8 +34,8 @@ const summaries: Record<string, string> = {
   attention_solved: 'Resolved',
 }
 
-function summarize({ action, kind, text }: StoredEntry, isPickUp: boolean): string {
+function summarize({ action, kind, text }: StoredEntry, handover: Handover): string {
   if (action === 'order.noted') return 'Note added'
   if (kind !== 'event') return text
-  return summaries[text] ?? `Moved to ${stateName(text as OrderState, isPickUp)}`
+  return summaries[text] ?? `Moved to ${stateName(text as OrderState, handover)}`
 }

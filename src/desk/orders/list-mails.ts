@@ -10,10 +10,10 @@ import type { ViewedOrder } from './order-view.ts'
 export type MailAgain = { value: string; name: string; kind: string; title: string; amountCents: number | null }
 
 /** Emails that fit the order's state, and those about each payment by hand and each refund. */
-export function listMails({ row, money, isPickUp }: ViewedOrder): MailAgain[] {
+export function listMails({ row, money, handover }: ViewedOrder): MailAgain[] {
   const sent = money.refunds.filter(({ state }) => state === 'pending' || state === 'succeeded')
   const canceling = sent.find(({ cancels }) => cancels === 1)
-  const nameOf = (kind: string) => mailName(kind, { isPickUp })
+  const nameOf = (kind: string) => mailName(kind, { handover })
   const kinds = new Set(emailsThatFit(row.status))
   // A reminder names the day on which an order ends, and one on hold has none.
   if (row.held !== '') kinds.delete('order-unpaid')
@@ -31,7 +31,7 @@ export function listMails({ row, money, isPickUp }: ViewedOrder): MailAgain[] {
       .filter((refund) => refund.cancels === 0 && refund.amountCents < row.totalCents)
       .map((refund) => ({
         ...aboutAmount('order-refunded', 'Refund', refund),
-        title: mailName('order-refunded', { isPickUp: false, isPart: true }),
+        title: mailName('order-refunded', { handover: 'delivery', isPart: true }),
       })),
   ]
 }

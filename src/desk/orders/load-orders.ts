@@ -1,5 +1,5 @@
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { findHandover, type Handover } from '#shared/checkout/handover.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { readOrderFilter, readOrderSort } from './order-filter.ts'
@@ -9,7 +9,7 @@ import type { Desk } from '#desk/frame/desk.ts'
 import { listOrders, type Counted, type FoundOrders, type ListedOrder } from './orders-sql.ts'
 
 /** `totalCents` is null and `payment` '' for roles that see no money. */
-export type OrderRow = Omit<ListedOrder, 'totalCents'> & { totalCents: number | null; isPickUp: boolean }
+export type OrderRow = Omit<ListedOrder, 'totalCents'> & { totalCents: number | null; handover: Handover }
 
 /** `previous` and `next` are the `at` of the page before and of the next one; '' for the first page, and for none. */
 export type OrderList = Pick<FoundOrders, 'total' | 'before' | 'people'> & {
@@ -49,7 +49,7 @@ export async function loadOrders(desk: Desk): Promise<OrderList> {
 
 function tellAssignee(row: ListedOrder, people: readonly StoredPerson[]): OrderRow {
   const assignee = people.find(({ id }) => id === row.assignedTo)?.firstName ?? row.assignee
-  return { ...row, assignee, isPickUp: isPickUp({ id: row.rateId }) }
+  return { ...row, assignee, handover: findHandover({ id: row.rateId }) }
 }
 
 /** The order after which the page begins. */

@@ -13,7 +13,7 @@ import type { ShownOrder } from './show-order.ts'
 /** Everything else that can be done with an order. Each opens its form. */
 export function More({ order }: { order: ShownOrder }) {
   const { visit } = useDesk()
-  const moves = movesFrom(order.state, order.isPickUp).filter(
+  const moves = movesFrom(order.state, order.handover).filter(
     ({ isNext, permission }) => !isNext && may(visit.role, permission),
   )
   return (
@@ -110,7 +110,7 @@ function Flag({ order }: { order: ShownOrder }) {
 function Move({ order, move }: { order: ShownOrder; move: DeskMove }) {
   const posted = useFormState('order-move')
   const form = posted?.values['to'] === move.to ? posted : null
-  const verb = chooseVerb(move, order.isPickUp)
+  const verb = chooseVerb(move, order.handover)
   const isGrave = move.to === 'canceled'
   return (
     <Entry isOpen={form !== null} icon={isGrave ? <Icon name="close" /> : <DeskIcon name="undo" />} name={verb}>

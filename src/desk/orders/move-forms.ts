@@ -22,7 +22,7 @@ export const moveOrder = deskForm('order-move', {
   run: async (desk, typed) => {
     const { version } = desk
     const viewed = await findViewedOrder(desk)
-    const move = moveBetween(viewed.row.status, typed.to, viewed.isPickUp)
+    const move = moveBetween(viewed.row.status, typed.to, viewed.handover)
     if (!move) throw await impossible(desk, viewed, typed.to)
     requirePermission(desk, move.permission)
     const packages = move.to === 'shipped' ? readPackages(viewed, typed) : []
@@ -36,9 +36,9 @@ export const moveOrder = deskForm('order-move', {
 })
 
 /** A stale form means that someone else moved the order. */
-async function impossible(desk: PostedDesk, { row, isPickUp }: ViewedOrder, to: string): Promise<HttpError> {
+async function impossible(desk: PostedDesk, { row, handover }: ViewedOrder, to: string): Promise<HttpError> {
   if (desk.version !== row.version) return orderConflict(desk, row)
-  return refuse(notPossible(row.status, to, isPickUp))
+  return refuse(notPossible(row.status, to, handover))
 }
 
 /**

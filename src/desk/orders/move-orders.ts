@@ -21,7 +21,7 @@ export type BulkMove = {
 
 const NEEDS_TRACKING = 'It isn’t picked up. Mark it as shipped on its own page, with its tracking numbers.'
 
-type Move = Pick<DeskMove, 'to' | 'verb' | 'permission'> & { isPickUpOnly?: true }
+type Move = Pick<DeskMove, 'to' | 'verb' | 'permission' | 'only'>
 
 /** An order to move, with its packages if it is shipped. Without a version it is moved as it is by now. */
 export type OrderToMove = Omit<Picked, 'version'> & {
@@ -50,11 +50,11 @@ type Moving = OrderToMove & { move: Move; parent: number }
 async function moveOne(desk: PostedDesk, moving: Moving): Promise<string | null> {
   const viewed = await findOrderNumbered(desk, moving.number)
   if (!viewed) return 'Order not found.'
-  const { row, isPickUp } = viewed
+  const { row, handover } = viewed
   const wanted = moving.move
-  const move = moveBetween(row.status, wanted.to, isPickUp)
-  if (!move) return notPossible(row.status, wanted.to, isPickUp)
-  if (wanted.isPickUpOnly && !isPickUp) return NEEDS_TRACKING
+  const move = moveBetween(row.status, wanted.to, handover)
+  if (!move) return notPossible(row.status, wanted.to, handover)
+  if (wanted.only?.includes(handover) === false) return NEEDS_TRACKING
   const { packages = [], no_tracking = false } = moving
   const problem = hindrance(viewed, move, { reason: '', packages, no_tracking })
   return problem ? Object.values(problem)[0]![0]! : saveMove(desk, viewed, move, { ...moving, packages })
@@ -66,12 +66,12 @@ async function saveMove(
   move: DeskMove,
   { version: seenVersion, packages, parent }: Moving & { packages: readonly Package[] },
 ): Promise<string | null> {
-  const { row, isPickUp } = viewed
+  const { row, handover } = viewed
   const version = seenVersion ?? row.version
   const made = await planMove(desk, viewed, move, { version, packages })
   const seen = { table: 'orders' as const, id: row.id, version }
   const subject = `order:${row.id}`
   const { outcome } = await writeChange(desk.db, desk.actor, { ...made, subject, seen, partOf: parent }, desk.now)
   if (outcome === 'done') return null
-  return outcome === 'changed' ? 'Someone else changed it.' : `${chooseVerb(move, isPickUp)} is no longer possible.`
+  return outcome === 'changed' ? 'Someone else changed it.' : `${chooseVerb(move, handover)} is no longer possible.`
 }

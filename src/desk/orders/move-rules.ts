@@ -42,8 +42,8 @@ function explainHold(reason: string): string {
   return `This order is on hold: ${reason.replace(/[.!?]$/, '')}. Release it first.`
 }
 
-function isTracked({ isPickUp, record }: ViewedOrder, { packages, no_tracking: withoutTracking }: Given): boolean {
-  return withoutTracking || isPickUp || record.packages.length + packages.length > 0
+function isTracked({ handover, record }: ViewedOrder, { packages, no_tracking: withoutTracking }: Given): boolean {
+  return withoutTracking || handover === 'pickUp' || record.packages.length + packages.length > 0
 }
 
 export function isReason(reason: string): boolean {
@@ -73,7 +73,7 @@ export async function planMove(
 
 function forward(
   db: Db,
-  { row, record, isPickUp }: ViewedOrder,
+  { row, record, handover }: ViewedOrder,
   { from, to }: DeskMove,
   { version, reason = '', packages = [] }: Wanted,
   now: number,
@@ -82,7 +82,7 @@ function forward(
   // A cancellation is emailed at once, because nothing takes it back.
   const isOver = to === 'canceled'
   return {
-    ...{ action: isOver ? 'order.canceled' : 'order.moved', summary: `Moved to ${stateName(to, isPickUp)}`, reason },
+    ...{ action: isOver ? 'order.canceled' : 'order.moved', summary: `Moved to ${stateName(to, handover)}`, reason },
     was: { state: from, version, ...(sent && { parcels: record.packages }) },
     became: { state: to, version: version + 1, ...(sent && { parcels: sent }) },
     statements: [

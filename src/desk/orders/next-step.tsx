@@ -16,9 +16,9 @@ import { PackageFields } from './package-fields.tsx'
 import type { ShownOrder } from './show-order.ts'
 
 /** The move that usually comes next, if this person may make it. */
-function useNext({ state, isPickUp }: ShownOrder): DeskMove | undefined {
+function useNext({ state, handover }: ShownOrder): DeskMove | undefined {
   const { visit } = useDesk()
-  return movesFrom(state, isPickUp).find(({ isNext, permission }) => isNext && may(visit.role, permission))
+  return movesFrom(state, handover).find(({ isNext, permission }) => isNext && may(visit.role, permission))
 }
 
 /** Whether money is what comes next: that of an invoice. A difference of a card order is paid on its page as a rule. */
@@ -36,8 +36,8 @@ export function NextStep({ order }: { order: ShownOrder }) {
 function NextMove({ order, move }: { order: ShownOrder; move: DeskMove }) {
   const form = useFormState('order-move')
   const isOnHold = order.state !== 'shipped' && order.held !== ''
-  const takesPackages = move.to === 'shipped' && !order.isPickUp
-  const verb = chooseVerb(move, order.isPickUp)
+  const takesPackages = move.to === 'shipped' && order.handover === 'delivery'
+  const verb = chooseVerb(move, order.handover)
   const shown = form?.values['to'] === move.to ? form : null
   return (
     <DeskForm
@@ -97,10 +97,10 @@ function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { m
   )
 }
 
-function whatHappens({ order, seesMoney, isPickUp }: ShownOrder, { to }: DeskMove): string {
+function whatHappens({ order, seesMoney, handover }: ShownOrder, { to }: DeskMove): string {
   const reader = seesMoney ? order.email : 'the customer'
   const fixed = to === 'in_production' ? ' After that, the items can’t be changed.' : ''
-  return `Emails “${mailName(`order-${to}`, { isPickUp })}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
+  return `Emails “${mailName(`order-${to}`, { handover })}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
 }
 
 /** On a phone the next step stays at the edge of the screen. */
@@ -111,7 +111,7 @@ export function StickyNext({ order }: { order: ShownOrder }) {
     <nav className="sticky-next" aria-label="Next step">
       {move && (
         <a className="btn btn--tint" href="#next-h">
-          Next: {chooseVerb(move, order.isPickUp).toLowerCase()}
+          Next: {chooseVerb(move, order.handover).toLowerCase()}
         </a>
       )}
       {recordsNext(order) && (

@@ -7,6 +7,7 @@ import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { FilterField } from '#desk/frame/filter-field.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { counted } from '#shared/desk/times.ts'
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { orderFilters } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { OrderList } from './load-orders.ts'
@@ -19,6 +20,7 @@ const deliveries: Choices = [
   ['curbside', 'Curbside freight'],
   ['room', 'Into the room'],
   ['pickup', 'Pickup'],
+  [NO_DELIVERY, 'No delivery'],
 ]
 const payments: Choices = [
   ['', 'Any'],

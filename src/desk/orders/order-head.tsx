@@ -31,7 +31,7 @@ export function OrderHead({ order }: { order: ShownOrder }) {
         title={
           <>
             <span className="nowrap">{order.order.number}</span>
-            <Stage state={order.state} isPickUp={order.isPickUp} isOnHold={order.held !== ''} />
+            <Stage state={order.state} handover={order.handover} isOnHold={order.held !== ''} />
           </>
         }
         about={

@@ -1,4 +1,4 @@
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { findHandover, type Handover } from '#shared/checkout/handover.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
@@ -73,7 +73,7 @@ export type StoredEntry = {
 
 export type ViewedOrder = {
   row: Row
-  isPickUp: boolean
+  handover: Handover
   record: OrderRecord
   lines: ViewedLine[]
   timeline: StoredEntry[]
@@ -83,7 +83,7 @@ export type ViewedOrder = {
 
 const orderColumns = `${wantsIdeas} AS wantsIdeas, o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
-  o.arrives_from AS arrivesFrom, o.arrives_to AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
+  nullif(o.arrives_from, 0) AS arrivesFrom, nullif(o.arrives_to, 0) AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.own_discount_cents AS ownDiscountCents, o.own_discount_name AS ownDiscountName,
   o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
   o.tax_state AS taxState, o.certificate,
@@ -176,7 +176,7 @@ export async function viewOrder(
   }
   const money = { ...row, lines: lines.results, refunds: refunds.results, payments: payments.results }
   return {
-    ...{ row, isPickUp: isPickUp({ id: row.rateId }), record, lines: lines.results, timeline: entries.results },
+    ...{ row, handover: findHandover({ id: row.rateId }), record, lines: lines.results, timeline: entries.results },
     ...{ people: toldPeople(persons.results), money },
   }
 }

@@ -104,7 +104,7 @@ function Row({ row, scale, canSelect }: { row: OrderRow; scale: number; canSelec
         {due && <DayAndNote due={due} />}
       </td>
       <td className="statecell">
-        <Stage state={row.state} isPickUp={row.isPickUp} isOnHold={row.held !== ''} />
+        <Stage state={row.state} handover={row.handover} isOnHold={row.held !== ''} />
       </td>
       <td className="flagcell">
         <Flags row={row} />
@@ -137,7 +137,7 @@ function Flags({ row }: { row: OrderRow }) {
     <span className="flags">
       <RemakeBadge isRemake={row.isRemake} />
       {row.payment === 'invoice' && <span className="badge badge--outline">Invoice</span>}
-      {row.isPickUp && <span className="badge badge--outline">Pickup</span>}
+      {row.handover === 'pickUp' && <span className="badge badge--outline">Pickup</span>}
       {row.notes > 0 && <span className="badge badge--tint">Note</span>}
       {row.printedAt !== null && <span className="badge badge--outline">Printed</span>}
       {row.assignee && <span className="badge badge--outline">{row.assignee}</span>}

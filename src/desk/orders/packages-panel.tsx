@@ -14,7 +14,7 @@ export function PackagesPanel({ order }: { order: ShownOrder }) {
   const { visit } = useDesk()
   const { parcels: packages } = order.order
   const hasLeft = order.state === 'shipped' || order.state === 'delivered'
-  if (order.isPickUp || (!hasLeft && packages.length === 0)) return null
+  if (order.handover !== 'delivery' || (!hasLeft && packages.length === 0)) return null
   return (
     <section className="panel" aria-labelledby="packages-h">
       <div className="panel-head">

@@ -1,4 +1,5 @@
 import { phoneText } from '#shared/checkout/address-text.ts'
+import { addressTitle } from '#shared/checkout/handover.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import { orderInList } from '#shared/desk/orders/from-list.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -15,7 +16,7 @@ export function ShipsTo({ order }: { order: ShownOrder }) {
   return (
     <section className="panel" aria-labelledby="ship-h">
       <div className="panel-head">
-        <h2 id="ship-h">{order.isPickUp ? 'Picked up by' : 'Ships to'}</h2>
+        <h2 id="ship-h">{addressTitle(order.order.rate)}</h2>
         <div className="cluster">
           <span className="desk-note">{order.order.rate.name}</span>
           {may(visit.role, 'changeOrder') && !order.isErased && (

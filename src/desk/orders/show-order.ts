@@ -30,7 +30,7 @@ export type ShownOrder = Pick<
   Row,
   'version' | 'held' | 'attention' | 'cutBy' | 'printedAt' | 'assignedTo' | 'access' | 'certificate'
 > &
-  Pick<ViewedOrder, 'isPickUp' | 'people'> & {
+  Pick<ViewedOrder, 'handover' | 'people'> & {
     seesMoney: boolean
     state: Row['status']
     /** The numbers before and after it in the list that one came from; null without a list. */
@@ -90,7 +90,7 @@ export function showOrder(
 }
 
 function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors' | 'remade' | 'seesMoney'> {
-  const { row, record, lines, timeline, people, isPickUp } = viewed
+  const { row, record, lines, timeline, people, handover } = viewed
   const { version, held, attention, cutBy, printedAt, assignedTo, access, certificate, status, quoteNumber, remakeOf } =
     row
   const { visit, now } = desk
@@ -101,7 +101,7 @@ function describe(desk: Desk, viewed: ViewedOrder): Omit<ShownOrder, 'neighbors'
   return {
     ...{ version, held, attention, cutBy, printedAt, assignedTo, access, certificate, state: status, timeline, people },
     lines: lines.map((line) => ({ ...line, printSet: linkPrintSet(desk, row.number, line) })),
-    ...{ isPickUp, remakeOf, remakes: JSON.parse(row.remakes) as string[], order, customerHref },
+    ...{ handover, remakeOf, remakes: JSON.parse(row.remakes) as string[], order, customerHref },
     notMade: whyNotMade({ ...row, state: status, pieces: countPieces(lines) }),
     ...{ waitsForPayment: row.dueCents > 0, isChanged: row.revisions > 0, isErased: row.email === ERASED },
     isFlagged: status === 'needs_attention' && timeline.some(({ action }) => action === 'order.flagged'),

@@ -46,7 +46,7 @@ export function release(db: Db, orderId: number, clocks: OrderClocks): D1Prepare
       `UPDATE orders SET held = '', held_at = NULL, unpaid_since = ?2, cut_by = ?3, arrives_from = ?4, arrives_to = ?5
        WHERE id = ?1`,
     )
-    .bind(orderId, unpaidSince, cutBy, arrivesFrom, arrivesTo)
+    .bind(orderId, unpaidSince, cutBy, arrivesFrom ?? 0, arrivesTo ?? 0)
 }
 
 /** Statements that find an order's days anew unless its cutting has begun. */

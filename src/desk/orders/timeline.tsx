@@ -1,3 +1,4 @@
+import type { Handover } from '#shared/checkout/handover.ts'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import type { MailState } from '#db/mail/mail-state.ts'
 import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
@@ -24,7 +25,7 @@ export function Timeline({ order }: { order: ShownOrder }) {
             key={`${entry.kind}-${entry.id}-${entry.at}-${entry.text}`}
             entry={entry}
             now={now}
-            isPickUp={order.isPickUp}
+            handover={order.handover}
           />
         ))}
       </ol>
@@ -32,14 +33,14 @@ export function Timeline({ order }: { order: ShownOrder }) {
   )
 }
 
-type EntryProps = { entry: StoredEntry; now: number; isPickUp: boolean }
+type EntryProps = { entry: StoredEntry; now: number; handover: Handover }
 
-function Entry({ entry, now, isPickUp }: EntryProps) {
+function Entry({ entry, now, handover }: EntryProps) {
   return (
     <li className={entry.text === 'needs_attention' ? 'is-wrong' : undefined}>
       <EntryIcon entry={entry} />
       <div>
-        <EntryText entry={entry} isPickUp={isPickUp} />
+        <EntryText entry={entry} handover={handover} />
       </div>
       <When at={entry.at} now={now} />
     </li>
@@ -57,7 +58,7 @@ function EntryIcon({ entry: { kind, text } }: { entry: StoredEntry }) {
   return icons[text] ? <DeskIcon name={icons[text]} /> : <Icon name="info" />
 }
 
-function EntryText({ entry, isPickUp }: { entry: StoredEntry; isPickUp: boolean }) {
+function EntryText({ entry, handover }: { entry: StoredEntry; handover: Handover }) {
   const { kind, actor, text, detail } = entry
   if (kind === 'note') {
     return (
@@ -70,23 +71,23 @@ function EntryText({ entry, isPickUp }: { entry: StoredEntry; isPickUp: boolean 
   if (kind === 'mail') {
     return (
       <>
-        Email “{nameMail(text, isPickUp)}”<small>{mailState(detail)}</small>
+        Email “{nameMail(text, handover)}”<small>{mailState(detail)}</small>
       </>
     )
   }
   return (
     <>
       {actor && <b>{actor} </b>}
-      {kind === 'log' ? `${actor ? lowered(text) : text}` : eventText(text, actor !== '', isPickUp)}
+      {kind === 'log' ? `${actor ? lowered(text) : text}` : eventText(text, actor !== '', handover)}
       {detail && <small>{detail}</small>}
     </>
   )
 }
 
 /** `text` is the kind of an email, with ":part" if it is about a part of the order. */
-function nameMail(text: string, isPickUp: boolean): string {
+function nameMail(text: string, handover: Handover): string {
   const [kind = '', part] = text.split(':')
-  return mailName(kind, { isPickUp, isPart: part !== undefined })
+  return mailName(kind, { handover, isPart: part !== undefined })
 }
 
 function mailState(detail: string): string {
@@ -103,11 +104,11 @@ const events: Record<string, string> = {
 }
 
 /** An event in words; with an actor it follows their name. */
-function eventText(kind: string, hasActor: boolean, isPickUp: boolean): string {
+function eventText(kind: string, hasActor: boolean, handover: Handover): string {
   if (kind === 'ordered' && hasActor) return 'ordered this remake'
   if (events[kind]) return events[kind]
   if (!isOrderState(kind)) return kind.replaceAll('_', ' ')
-  return hasActor ? `changed status to ${stateName(kind, isPickUp)}` : stateName(kind, isPickUp)
+  return hasActor ? `changed status to ${stateName(kind, handover)}` : stateName(kind, handover)
 }
 
 function lowered(text: string): string {

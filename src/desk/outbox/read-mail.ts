@@ -1,4 +1,4 @@
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { findHandover } from '#shared/checkout/handover.ts'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import type { MailState } from '#db/mail/mail-state.ts'
@@ -33,5 +33,5 @@ export const mailStateNames: Readonly<Record<MailState, string>> = {
 
 /** An email in short. */
 export function nameMail({ kind, rateId, isPart }: MailRow): string {
-  return mailName(kind, { isPickUp: isPickUp({ id: rateId }), isPart: isPart === 1 })
+  return mailName(kind, { handover: findHandover({ id: rateId }), isPart: isPart === 1 })
 }

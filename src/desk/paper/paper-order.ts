@@ -1,6 +1,7 @@
 import type { ProductNotices } from '#shared/schema/notices.ts'
 import { asOrderNumber } from '#shared/checkout/order-number.ts'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
+import { needsDelivery } from '#shared/checkout/shipping.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { listParts, type PartList } from '#shared/boards/part-list.ts'
 import { weightClassOfParts } from '#shared/boards/part-weight.ts'
@@ -114,7 +115,7 @@ function isService({ options, weightClass }: StoredPaperLine): boolean {
 }
 
 function whyNotPacked(lines: readonly StoredPaperLine[]): string {
-  return countPieces(lines.filter((line) => !isService(line))) === 0 ? 'has only services' : ''
+  return needsDelivery(lines.filter(({ quantity, refunded }) => quantity > refunded)) ? '' : 'has only services'
 }
 
 function countPieces(lines: readonly StoredPaperLine[]): number {

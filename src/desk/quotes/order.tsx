@@ -109,7 +109,7 @@ function Place({ data, totals, form }: { data: Data; totals: Totals; form: FormS
       <h2 id="price-h">Price</h2>
       <QuoteTotals totals={totals} />
       <Field name="rate_id" label="Delivery" form={form} choices={rates} value={totals.rate.id} />
-      <NotBeforeField day={null} form={form} now={now} />
+      {totals.rate.from !== null && <NotBeforeField day={null} form={form} now={now} />}
       <Field name="payment_method" label="Payment" form={form} choices={payments} />
       <Check name="acknowledge" form={form}>
         The customer has agreed to the sizes and the total

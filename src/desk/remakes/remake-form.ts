@@ -143,7 +143,7 @@ function planDelivery(
     tax: noTax,
     ...{ rules: cutAlike(rules), now },
   })
-  return { rate, cutBy: dueDate(rate, rate.from, { now, closed: rules.closed }) }
+  return { rate, cutBy: dueDate(rate, rate.from!, { now, closed: rules.closed }) }
 }
 
 /** However light it is, it is made in the days of a remake, or else of what is cut. */

@@ -1,6 +1,6 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { orderNumberIn, quoteNumberIn, referenceIn } from '#shared/checkout/order-number.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { findHandover } from '#shared/checkout/handover.ts'
 import { stateName } from '#shared/desk/orders/states.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
@@ -68,7 +68,7 @@ function SearchScreen({ data: { found, q } }: { data: Data }) {
 function Orders({ orders, q }: { orders: Found['orders']; q: string }) {
   const rows = orders.slice(0, SHOWN).map(({ number, name, place, state, rateId, createdAt }) => ({
     ...{ key: number, href: deskHref(deskPaths.order, { number }), title: number },
-    end: stateName(state, isPickUp({ id: rateId })),
+    end: stateName(state, findHandover({ id: rateId })),
     about: [name, place, formatDate(createdAt)],
   }))
   return <Results name="Orders" rows={rows} more={orders.length > SHOWN ? listHref(deskPaths.orders, q) : ''} />

@@ -1,4 +1,5 @@
 import type { Db } from '#db/db.ts'
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 
 export type OrderToShip = {
@@ -12,7 +13,7 @@ export type OrderToShip = {
 
 const MOST_LISTED = 200
 
-/** The orders that are being cut and are not picked up, those to leave first before others. */
+/** The orders that are being cut and are shipped, those to leave first before others. */
 export async function listToShip(db: Db): Promise<OrderToShip[]> {
   const { results } = await db
     .prepare(
@@ -20,9 +21,9 @@ export async function listToShip(db: Db): Promise<OrderToShip[]> {
          o.remake_of IS NOT NULL AS isRemake,
          coalesce(a.first_name || ' ' || a.last_name || ', ' || a.city || ', ' || a.state, '') AS "to"
        FROM orders o LEFT JOIN order_addresses a ON a.order_id = o.id AND a.kind = 'shipping'
-       WHERE o.status = 'in_production' AND o.rate_id <> ? ORDER BY o.cut_by, o.id LIMIT ${MOST_LISTED}`,
+       WHERE o.status = 'in_production' AND o.rate_id NOT IN (?, ?) ORDER BY o.cut_by, o.id LIMIT ${MOST_LISTED}`,
     )
-    .bind(PICK_UP)
+    .bind(PICK_UP, NO_DELIVERY)
     .all<OrderToShip>()
   return results
 }

@@ -1,4 +1,4 @@
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { findHandover } from '#shared/checkout/handover.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { StoredQueued } from '#db/desk/today/work.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -29,7 +29,7 @@ export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
             <li key={number}>
               <OrderLink number={number} className="order-no" />
               <span>{cutBy !== null && <DayAndNote due={dueBy(cutBy, now)} />}</span>
-              <Stage state={status as OrderState} isPickUp={isPickUp({ id: rateId })} />
+              <Stage state={status as OrderState} handover={findHandover({ id: rateId })} />
               <small>
                 {counted(pieces, 'piece')} <RemakeBadge isRemake={isRemake} />
               </small>

@@ -44,9 +44,11 @@ export const moveOrderToDay = deskForm('week-move', {
   },
 })
 
-function movePromise({ visit, rules }: PostedDesk, { cutBy, ...arrives }: OrderClocks, day: number): Dates | null {
+function movePromise({ visit, rules }: PostedDesk, clocks: OrderClocks, day: number): Dates | null {
+  const { cutBy, arrivesFrom, arrivesTo } = clocks
   if (!may(visit.role, 'changeOrder')) throw refuse(NOT_ALLOWED)
-  return cutBy === null ? null : postpone({ cutBy, ...arrives }, day, rules.closed)
+  if (cutBy === null || arrivesFrom === null || arrivesTo === null) return null
+  return postpone({ cutBy, arrivesFrom, arrivesTo }, day, rules.closed)
 }
 
 /** '' for a day on which the workshop can cut. */

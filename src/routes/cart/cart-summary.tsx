@@ -1,8 +1,9 @@
 import { packingText } from '#shared/planner/access/packing-text.ts'
 import { useBusiness } from '#ui/elements/use-business.ts'
-import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
-import { paths } from '#shared/paths.ts'
+import { formatArrival } from '#shared/checkout/delivery-dates.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { paths } from '#shared/paths.ts'
+import { findHandover } from '#shared/checkout/handover.ts'
 import { toCents } from '#shared/text/money.ts'
 import type { Cart } from '#shared/schema/cart.ts'
 import { CouponForm } from '#ui/cart/coupon-form.tsx'
@@ -28,20 +29,15 @@ export function CartSummary({ cart, code, access }: CartSummaryProps) {
       <SpokenAmounts cart={cart} />
       <ShippingMeter cart={cart} />
       <CouponForm cart={cart} id="coupon_name" code={code} />
-      <CartTotals cart={cart} shipping={rate && isPickUp(rate) ? rate.name : `Shipping to ${destination?.zip_code}`} />
+      <CartTotals
+        cart={cart}
+        shipping={rate && findHandover(rate) !== 'delivery' ? rate.name : `Shipping to ${destination?.zip_code}`}
+      />
       <PayOverTime cents={toCents(cart.totals.total)} />
       <Checkout toKeep={access?.toKeep ?? null} />
       {access && <Access cart={cart} access={access} />}
       <ul className="ticks small">
-        {rate && (
-          <li>
-            <Icon name="truck" />
-            <span>
-              {isPickUp(rate) ? 'Ready from' : 'Arrives'} {formatDayRange(rate.arrives_from, rate.arrives_to)}.{' '}
-              <span className="muted">{cart.destination ? 'No extra charges later.' : TAX_LATER}</span>
-            </span>
-          </li>
-        )}
+        <Arrival cart={cart} />
         <li>
           <Icon name="shield" />
           <span>
@@ -68,6 +64,20 @@ export function CartSummary({ cart, code, access }: CartSummaryProps) {
         </li>
       </ul>
     </aside>
+  )
+}
+
+function Arrival({ cart: { rate, destination } }: { cart: Cart }) {
+  const days = rate ? formatArrival(rate.arrives_from, rate.arrives_to) : ''
+  if (!rate || days === '') return null
+  return (
+    <li>
+      <Icon name="truck" />
+      <span>
+        {isPickUp(rate) ? 'Ready from' : 'Arrives'} {days}.{' '}
+        <span className="muted">{destination ? 'No extra charges later.' : TAX_LATER}</span>
+      </span>
+    </li>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { PICK_UP } from '#shared/checkout/pick-up.ts'
 import { PO_BOX_PROBLEM } from '#shared/checkout/po-box.ts'
 import type { AddressJson, Checkout } from '#shared/schema/checkout.ts'
@@ -40,13 +41,16 @@ export function head(): Head {
 export function Screen({ data, now }: ScreenProps<Data>) {
   const cart = useCart() ?? data.cart
   const form = useFormState(ACTION)
+  const isDelivered = data.rates[0]?.id !== NO_DELIVERY
   const rates = data.pick_up_only ? data.rates.filter(({ id }) => id === PICK_UP) : data.rates
   return (
     <div className="container checkout">
       <div className="checkout__main">
         <CheckoutProgress current={2} />
         <DoneAddress address={data.address} email={data.email} />
-        <StepHeading hasError={form !== null}>How should it arrive?</StepHeading>
+        <StepHeading hasError={form !== null}>
+          {isDelivered ? 'How should it arrive?' : 'There is nothing to deliver'}
+        </StepHeading>
         {data.pick_up_only ? (
           <Warning>{PO_BOX_PROBLEM} Or pick the order up.</Warning>
         ) : (
@@ -58,15 +62,17 @@ export function Screen({ data, now }: ScreenProps<Data>) {
           <input type="hidden" name="cart_version" value={cart.version} />
           <RateChoice rates={rates} chosen={data.rate_id} form={form} />
           {data.services.length > 0 && <ServiceChoice services={data.services} form={form} />}
-          <NotBeforeField
-            hint="Parts are cut later then. If you pick it up, it is ready on this day at the earliest."
-            day={data.not_before}
-            form={form}
-            now={now}
-          />
+          {isDelivered && (
+            <NotBeforeField
+              hint="Parts are cut later then. If you pick it up, it is ready on this day at the earliest."
+              day={data.not_before}
+              form={form}
+              now={now}
+            />
+          )}
           <Field
             name="note"
-            label="Delivery note"
+            label={isDelivered ? 'Delivery note' : 'Note'}
             hint="Gate code, stairs, the better door. Up to 500 characters."
             optional
             rows={4}

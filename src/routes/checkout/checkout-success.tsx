@@ -13,7 +13,7 @@ import { isNotFound } from '#shared/api/http-error.ts'
 import { addressText, phoneText } from '#shared/checkout/address-text.ts'
 import { orderHref } from '#shared/checkout/order-href.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { addressSentence, NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { paths } from '#shared/paths.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
 import type { Order } from '#shared/schema/checkout.ts'
@@ -113,14 +113,14 @@ export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>
           <PrintSets order={order} />
           <OrderTotals order={order} grand={isPaid ? 'Paid' : 'To pay'} />
           <p className="small muted">
-            {isPickUp(order.rate) ? 'Picked up by' : 'Ships to'} {addressText(order.addresses.shipping)}
+            {addressSentence(order.rate, addressText(order.addresses.shipping)).slice(0, -1)}
             <br />
             {order.email}
             <br />
             {phoneText(order.addresses.shipping.phone_number)}
           </p>
           <OrderNotes order={order} />
-          <OrderActions number={order.number} token={isOwn ? '' : token} />
+          <OrderActions order={order} token={isOwn ? '' : token} />
         </section>
         <div className="stack stack--6">
           {!toPay && <AccountOffer order={order} />}
@@ -159,13 +159,13 @@ function PaymentNote({ method }: { method: string }) {
   )
 }
 
-function OrderActions({ number, token }: { number: string; token: string }) {
+function OrderActions({ order: { number, rate }, token }: { order: Order; token: string }) {
   return (
     <>
       <div className="cluster">
         <PrintButton />
         <a className="btn btn--secondary btn--sm" href={orderHref(number, token)}>
-          Track this order
+          {rate.id === NO_DELIVERY ? 'View this order' : 'Track this order'}
         </a>
       </div>
       <p className="small muted" data-without-script="">

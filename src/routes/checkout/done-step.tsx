@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { addressText, phoneText } from '#shared/checkout/address-text.ts'
-import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { formatArrival } from '#shared/checkout/delivery-dates.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Rate } from '#shared/schema/cart.ts'
@@ -21,7 +21,9 @@ export function DoneAddress({ address, email }: { address: AddressJson; email: s
 export function DoneDelivery({ rate }: { rate: Rate }) {
   return (
     <DoneStep name="Delivery" to={paths.checkoutDelivery}>
-      {rate.name}, {formatDayRange(rate.arrives_from, rate.arrives_to)}, {formatPrice(rate.price)}
+      {[rate.name, formatArrival(rate.arrives_from, rate.arrives_to), formatPrice(rate.price)]
+        .filter(Boolean)
+        .join(', ')}
     </DoneStep>
   )
 }

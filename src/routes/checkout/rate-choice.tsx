@@ -29,7 +29,8 @@ export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
           <b>{rate.name}</b>
           <span className="choice__price">{formatPrice(rate.price)}</span>
           <small>
-            {daysText(rate)}. {rate.text}
+            {daysText(rate)}
+            {rate.text}
           </small>
         </label>
       ))}
@@ -40,5 +41,6 @@ export function RateChoice({ rates, chosen, form }: RateChoiceProps) {
 
 /** Pickup has a first day and no last one. */
 function daysText({ arrives_from: from, arrives_to: to }: Rate): string {
-  return from === to ? `From ${formatDay(from)}` : formatDayRange(from, to)
+  if (from === null || to === null) return ''
+  return `${from === to ? `From ${formatDay(from)}` : formatDayRange(from, to)}. `
 }

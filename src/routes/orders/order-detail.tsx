@@ -3,7 +3,7 @@ import { buildInstructionsPath } from '#shared/content/instructions-path.ts'
 import { formatPrice } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { addressTitle, findHandover } from '#shared/checkout/handover.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { surveyHref } from '#shared/checkout/survey-href.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
@@ -36,13 +36,14 @@ const grand: Record<string, string> = {
 }
 
 export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref }: OrderDetailProps) {
-  const hasLeft = order.events.some(({ kind }) => kind === 'shipped' || kind === 'delivered')
+  const hasLeft =
+    findHandover(order.rate) !== 'none' && order.events.some(({ kind }) => kind === 'shipped' || kind === 'delivered')
   const { shipping, billing } = order.addresses
   return (
     <>
       <section className="panel stack" aria-label="Progress">
         <p>
-          <OrderStatus status={order.status} />
+          <OrderStatus status={order.status} rateId={order.rate.id} />
         </p>
         {(isPayable(order) || order.due > 0) && <PayOrder order={order} token={token} />}
         <OrderTimeline order={order} now={now} />
@@ -73,7 +74,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
             <OrderTotals order={order} grand={order.due > 0 ? 'Total' : (grand[order.status] ?? 'Paid')} />
           </section>
           <section className="panel stack stack--2">
-            <h3>{isPickUp(order.rate) ? 'Picked up by' : 'Ships to'}</h3>
+            <h3>{addressTitle(order.rate)}</h3>
             <PostalAddress address={shipping} />
             <OrderNotes order={order} />
           </section>

@@ -151,7 +151,7 @@ function Reply({ token }: Pick<Data, 'token'>) {
 
 function Summary({ quote, token }: Data) {
   const business = useBusiness()
-  const { state, shipping, subtotal, own_discount: discount } = quote
+  const { state, shipping, subtotal, own_discount: discount, is_delivered: isDelivered } = quote
   return (
     <aside className="summary" aria-label="Summary">
       <h2>Summary</h2>
@@ -167,8 +167,8 @@ function Summary({ quote, token }: Data) {
           <dd>{formatPrice(subtotal)}</dd>
         </div>
         <div>
-          <dt>Shipping</dt>
-          <dd>{shipping === null ? 'At checkout' : formatPrice(shipping)}</dd>
+          <dt>{isDelivered ? 'Shipping' : 'No delivery'}</dt>
+          <dd>{shipping === null && isDelivered ? 'At checkout' : formatPrice(shipping ?? 0)}</dd>
         </div>
       </dl>
       {state !== 'ordered' && (

@@ -58,6 +58,11 @@ export function deliveryWindow(now: number, days: DayRange, closed: Closed): { f
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
+/** The days of an arrival; '' for what does not arrive. */
+export function formatArrival(from: number | null, to: number | null): string {
+  return from === null || to === null ? '' : formatDayRange(from, to)
+}
+
 /** "Dec 8–15", "Nov 30 – Dec 4", or "Dec 8" if both are the same day. Times are UTC midnights. */
 export function formatDayRange(from: number, to: number): string {
   const start = new Date(from)
@@ -92,4 +97,4 @@ export function dueDate({ roadDays }: { roadDays: number }, arrivesFrom: number,
   return Math.max(addBusinessDays(arrivesFrom, -roadDays, closed), addBusinessDays(shopDay(now) - DAY_MS, 1, closed))
 }
 
-type Counted = { now: number; closed: Closed }
+export type Counted = { now: number; closed: Closed }

@@ -1,4 +1,5 @@
 import { firstBusiness } from '#shared/business/first-business.ts'
+import { NO_DELIVERY } from './handover.ts'
 import { PICK_UP } from './pick-up.ts'
 import { countBusinessDays, deliveryWindow, type DayRange } from './delivery-dates.ts'
 import { countWait } from './schedule.ts'
@@ -8,8 +9,9 @@ import type { Zone } from './us-states.ts'
 export type WeightClass = 'parcel' | 'oversize' | 'freight' | 'service'
 /** A delivery as pages show it; `from` and `to` are the days on which it arrives. */
 export type ShownRate = { id: string; name: string; cents: number; text: string; from: number; to: number }
-/** `roadDays` are the business days between leaving the shop and `from`. */
-export type Rate = ShownRate & { roadDays: number }
+/** `from` and `to` are null if nothing is delivered. `roadDays` are the business days between leaving the shop and `from`. */
+export type Rate = Omit<ShownRate, 'from' | 'to'> & Arrival & { roadDays: number }
+export type Arrival = { from: number; to: number } | { from: null; to: null }
 export type Shipment = {
   /** Each line's price after discount, its shipping class, and how many boards are cut for it. */
   goods: readonly { cents: number; weightClass: WeightClass; boards?: number }[]
@@ -37,6 +39,7 @@ type Door = Omit<Shipment, 'isPoBox'>
 /** The delivery options for an order, cheapest first, pickup last. */
 export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   const { goods, zone } = shipment
+  if (!needsDelivery(goods)) return [noDelivery(shipment)]
   const small = isSmall(goods)
   const far = zone === 'continental' ? null : rules.remote
   const page = pageRules(rules)
@@ -57,6 +60,17 @@ export function shippingRates(shipment: Shipment, rules: ShopRules): Rate[] {
   }
   if (!small && shipment.isPoBox) return [pick]
   return [standard, ...(small || far ? [] : [room]), pick]
+}
+
+/** False for services alone: nothing of them is packed, shipped or picked up. */
+export function needsDelivery(goods: readonly { weightClass: WeightClass | null }[]): boolean {
+  return goods.length === 0 || goods.some(({ weightClass }) => weightClass !== 'service')
+}
+
+/** A quote may ask for a price all the same, which its customer was promised. */
+function noDelivery({ ownCents }: Shipment): Rate {
+  const text = 'There is nothing to ship.'
+  return { id: NO_DELIVERY, name: 'No delivery', cents: ownCents ?? 0, text, from: null, to: null, roadDays: 0 }
 }
 
 type Planned = Pick<Shipment, 'goods' | 'notBefore' | 'now'>
@@ -141,13 +155,14 @@ function countRoadDays(small: boolean, { road }: ShopRules): number {
   return small ? road.parcel : road.freight
 }
 
-/** Freight and packages ship together: the order pays the higher rate. */
+/** Freight and packages ship together: the order pays the higher rate. Goods that a discount takes to $0 are delivered too. */
 function standardCents({ goods, zone, freeShipping, ownCents }: Door, rules: PageRules, far: Charge['far']): number {
   if (typeof ownCents === 'number') return ownCents
   const charge: Charge = { zone, freeShipping, far, isReached: sumGoods(goods) >= rules.free_from_cents }
-  const freight = goods.filter(({ weightClass }) => isFreight(weightClass))
-  const parcels = goods.filter(({ weightClass }) => weightClass === 'parcel')
-  return Math.max(...[freight, parcels].map((shipped) => chargeCents(sumGoods(shipped), charge, rules)))
+  const classes = [isFreight, (weightClass: WeightClass) => weightClass === 'parcel']
+  const shipped = classes.map((isOf) => goods.filter(({ weightClass }) => isOf(weightClass)))
+  const charges = shipped.flatMap((own) => (own.length > 0 ? chargeCents(sumGoods(own), charge, rules) : []))
+  return Math.max(0, ...charges)
 }
 
 function isSmall(goods: Shipment['goods']): boolean {
@@ -167,7 +182,7 @@ type Charge = Pick<Shipment, 'zone' | 'freeShipping'> & { isReached: boolean; fa
 /** A coupon for free shipping, and an order of that value, take the tier off, but not what is asked for the distance. */
 function chargeCents(valueCents: number, { zone, freeShipping, isReached, far }: Charge, rules: PageRules): number {
   const isFree = freeShipping || isReached
-  if (valueCents === 0 || (isFree && rules.free_in.includes(zone))) return 0
+  if (isFree && rules.free_in.includes(zone)) return 0
   const tier = tierCents(valueCents, rules)
   if (!far) return freeShipping ? 0 : tier
   return (isFree ? 0 : tier) + Math.max(far.least_cents, Math.round((valueCents * far.percent) / 100))

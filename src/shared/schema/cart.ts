@@ -59,8 +59,9 @@ export const Rate = v.object({
   price: Money,
   text: v.string(),
   /** UTC milliseconds of the first and last day. */
-  arrives_from: v.number(),
-  arrives_to: v.number(),
+  /** Null if nothing is delivered. */
+  arrives_from: v.nullable(v.number()),
+  arrives_to: v.nullable(v.number()),
 })
 export type Rate = v.InferOutput<typeof Rate>
 

@@ -68,7 +68,13 @@ export const Order = v.object({
   access: v.optional(v.string(), ''),
   /** As in the checkout. */
   not_before: v.optional(v.number()),
-  rate: v.object({ id: v.optional(v.string()), name: v.string(), arrives_from: v.number(), arrives_to: v.number() }),
+  rate: v.object({
+    id: v.optional(v.string()),
+    name: v.string(),
+    /** Null if nothing is delivered. */
+    arrives_from: v.nullable(v.number()),
+    arrives_to: v.nullable(v.number()),
+  }),
   lines: v.array(
     v.object({
       product_id: v.number(),

@@ -18,6 +18,8 @@ export const Quote = v.object({
   message: v.string(),
   /** Null if it is computed for the address at checkout. */
   shipping: v.nullable(Money),
+  /** False for services alone. */
+  is_delivered: v.boolean(),
   own_discount: v.optional(OwnDiscount),
   /** After that discount. */
   subtotal: Money,

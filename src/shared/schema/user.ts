@@ -32,6 +32,7 @@ export type OpenRequest = v.InferOutput<typeof OpenRequest>
 export const OrderSummary = v.object({
   number: v.string(),
   status: v.string(),
+  rate_id: v.optional(v.string()),
   created_at: v.number(),
   total: v.number(),
   items_count: v.number(),

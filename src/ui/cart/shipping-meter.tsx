@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { listFreePlaces } from '#shared/checkout/free-places.ts'
 import { isStateCode, states, findZone } from '#shared/checkout/us-states.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -8,7 +9,7 @@ export function ShippingMeter({ cart }: { cart: Cart }) {
   const { totals, coupon, destination } = cart
   const { free_in: freeIn } = useRules()
   const state = destination?.state ?? ''
-  if (freeIn.length === 0) return null
+  if (!canBeFree(cart, freeIn)) return null
   if (isStateCode(state) && !freeIn.includes(findZone(state))) {
     return (
       <p className="small">
@@ -19,6 +20,10 @@ export function ShippingMeter({ cart }: { cart: Cart }) {
   }
   const isFree = coupon?.free_shipping && !coupon.problem
   return <FreeShippingMeter missing={isFree ? 0 : totals.free_shipping_missing} />
+}
+
+function canBeFree({ rate }: Cart, freeIn: readonly string[]): boolean {
+  return freeIn.length > 0 && rate?.id !== NO_DELIVERY
 }
 
 /** Progress toward free shipping; `missing` is in dollars, 0 once it is reached. */

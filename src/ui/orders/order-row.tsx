@@ -26,7 +26,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
         ))}
       </div>
       <span>
-        <OrderStatus status={order.status} />
+        <OrderStatus status={order.status} rateId={order.rate_id} />
       </span>
       <b className="num">{formatPrice(order.total)}</b>
       <span className="desktop-only">

@@ -1,3 +1,5 @@
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
+
 const statuses: Record<string, { name: string; kind: string }> = {
   pending_payment: { name: 'To be paid', kind: 'warning' },
   paid: { name: 'Paid', kind: 'tint' },
@@ -15,7 +17,10 @@ export const statusChoices = [
   ...Object.entries(statuses).map(([id, { name }]) => [id, name]),
 ] as const
 
-export function OrderStatus({ status }: { status: string }) {
+const namesOfServices: Record<string, string> = { in_production: 'In progress', delivered: 'Completed' }
+
+export function OrderStatus({ status, rateId }: { status: string; rateId: string | undefined }) {
   const { name, kind } = statuses[status] ?? { name: status, kind: 'outline' }
-  return <span className={`badge badge--${kind}`}>{name}</span>
+  const shown = (rateId === NO_DELIVERY && namesOfServices[status]) || name
+  return <span className={`badge badge--${kind}`}>{shown}</span>
 }

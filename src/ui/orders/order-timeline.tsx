@@ -1,5 +1,13 @@
-import { addBusinessDays, formatDate, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
+import {
+  addBusinessDays,
+  formatArrival,
+  formatDate,
+  formatDay,
+  formatDayRange,
+  shopDay,
+} from '#shared/checkout/delivery-dates.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import type { Closed } from '#shared/checkout/shop-rules.ts'
 import { useRules } from '#ui/elements/use-rules.ts'
@@ -26,11 +34,15 @@ const endings: Record<string, { what: string; next: string }> = {
 export function OrderTimeline({ order, now }: { order: Order; now: number }) {
   const { closed = [] } = useRules()
   const ending = endings[order.status]
-  if (ending) return <p>{endingText(ending, findTime(order, order.status))}</p>
+  const isService = order.rate.id === NO_DELIVERY
+  if (ending) return <p>{endingText(isService ? { ...ending, next: '' } : ending, findTime(order, order.status))}</p>
   const current = currentStep[order.status] ?? 1
   return (
     <ol className="timeline">
-      {[...preparation(order, now, closed), ...delivery(order)].map(({ name, text }, index) => (
+      {[
+        ...ordering(order, now),
+        ...(isService ? work(order) : [...preparation(order, closed), ...delivery(order)]),
+      ].map(({ name, text }, index) => (
         <li
           key={name}
           className={index < current ? 'is-done' : undefined}
@@ -50,12 +62,26 @@ function endingText({ what, next }: { what: string; next: string }, endedAt: num
 
 type Step = { name: string; text: string }
 
-function preparation(order: Order, now: number, closed: Closed): Step[] {
+function ordering(order: Order, now: number): Step[] {
   const day = shopDay(order.created_at)
   const payment = { name: isPayable(order) ? 'Paid' : 'Pay the invoice', text: 'then work begins' }
   return [
     { name: 'Ordered', text: `${shopDay(now) === day ? 'Today, ' : ''}${formatDay(day)}` },
     ...(order.status === 'pending_payment' ? [payment] : []),
+  ]
+}
+
+/** The progress of services. */
+function work(order: Order): Step[] {
+  return [
+    { name: 'Started', text: formatEventDay(order, 'in_production') ?? '' },
+    { name: 'Completed', text: formatEventDay(order, 'delivered') ?? '' },
+  ]
+}
+
+function preparation(order: Order, closed: Closed): Step[] {
+  const day = shopDay(order.created_at)
+  return [
     {
       name: 'Checked by a person',
       text: formatEventDay(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER, closed)),
@@ -66,7 +92,7 @@ function preparation(order: Order, now: number, closed: Closed): Step[] {
         formatEventDay(order, 'shipped') ??
         (order.not_before
           ? 'shortly before it leaves'
-          : formatDayRange(addBusinessDays(day, CUT_FROM, closed), packedBy(day, order.rate.arrives_from, closed))),
+          : formatDayRange(addBusinessDays(day, CUT_FROM, closed), packedBy(day, order.rate.arrives_from!, closed))),
     },
   ]
 }
@@ -74,7 +100,7 @@ function preparation(order: Order, now: number, closed: Closed): Step[] {
 function delivery(order: Order): Step[] {
   const { rate } = order
   const shippedOn = formatEventDay(order, 'shipped')
-  const expected = formatDayRange(rate.arrives_from, rate.arrives_to)
+  const expected = formatArrival(rate.arrives_from, rate.arrives_to)
   const name = arrivals[rate.id ?? ''] ?? 'Arrives'
   if (isPickUp(rate)) return [{ name, text: shippedOn ?? expected }]
   return [

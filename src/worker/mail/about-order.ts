@@ -2,11 +2,12 @@ import * as v from 'valibot'
 import type { Db } from '#db/db.ts'
 import type { OrderMove } from '#db/orders/move-order.ts'
 import { findOrderById, type OrderRecord } from '#db/orders/orders.ts'
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { surveyHref } from '#shared/checkout/survey-href.ts'
 import { href, paths } from '#shared/paths.ts'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import type { Settings } from '#worker/base/settings.ts'
-import type { Letter } from './letter.ts'
+import { button, type Block, type Letter } from './letter.ts'
 import { addressWithoutLinks, link, type Write } from './email-context.ts'
 
 /** The order that an email is about; null if its account was deleted before the email was sent. */
@@ -42,6 +43,11 @@ export function aboutMove(state: OrderMove, write: OrderLetter): Write {
 export function orderLink({ number }: OrderRecord, settings: Settings): string {
   const token = orderToken(settings.appKey, number)
   return `${link(settings, href(paths.order, { number }))}?${new URLSearchParams({ token })}`
+}
+
+/** The link to an order's own page. */
+export function orderButton({ rateId }: OrderRecord, url: string): Block {
+  return button(rateId === NO_DELIVERY ? 'View order' : 'Track order', url)
 }
 
 /** The address that staff chose for an email that they resend. */

@@ -1,13 +1,14 @@
 import * as v from 'valibot'
+import type { OrderRecord } from '#db/orders/orders.ts'
 import { findSnapshot } from '#db/desk/changes/revisions.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { shop } from '#shared/business/shop-texts.ts'
 import { isDuePayable } from '#shared/checkout/payable.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { addressSentence } from '#shared/checkout/handover.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { Order } from '#shared/schema/checkout.ts'
 import { formatCents, formatPrice } from '#shared/text/money.ts'
-import { orderLink, loadEmailedOrder } from './about-order.ts'
+import { orderButton, orderLink, loadEmailedOrder } from './about-order.ts'
 import { addressWithoutLinks, type Write } from './email-context.ts'
 import { listLawNotices } from './list-law-notices.ts'
 import { button, buildLines, note, ORDERED, paragraph, type Block } from './letter.ts'
@@ -39,7 +40,7 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
         totals: listOrderTotals(order),
       },
       ...(await listLawNotices(db, order)),
-      ...(dueCents > 0 ? dueBlocks(dueCents, order.paymentMethod, url) : [button('Track order', url)]),
+      ...(dueCents > 0 ? dueBlocks(order, url) : [orderButton(order, url)]),
       ...(refundCents === null
         ? []
         : [
@@ -51,7 +52,7 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
       paragraph('Before the change it was:'),
       buildLines(...linesBefore(v.parse(Order, JSON.parse(before)))),
       note(
-        `${isPickUp({ id: order.rateId }) ? 'Picked up by' : 'Ships to'} ${addressText(order.addresses.shipping)}.`,
+        addressSentence({ id: order.rateId }, addressText(order.addresses.shipping)),
         `If you didn’t ask for this change, call ${shop.phoneDisplay}.`,
       ),
     ],
@@ -59,11 +60,12 @@ export const orderChanged: Write = async (payload, { db, settings }) => {
   }
 }
 
-function dueBlocks(dueCents: number, method: string, url: string): Block[] {
+function dueBlocks(order: OrderRecord, url: string): Block[] {
+  const { dueCents, paymentMethod: method } = order
   const amount = formatCents(dueCents)
   const waits = ' more is to pay. Your order waits until it’s paid.'
   if (!isDuePayable(dueCents, method))
-    return [paragraph({ bold: amount }, `${waits} We’ll call you about it.`), button('Track order', url)]
+    return [paragraph({ bold: amount }, `${waits} We’ll call you about it.`), orderButton(order, url)]
   return [paragraph({ bold: amount }, waits), button(`Pay ${amount}`, url)]
 }
 

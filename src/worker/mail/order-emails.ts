@@ -4,7 +4,8 @@ import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { shop } from '#shared/business/shop-texts.ts'
-import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
+import { formatArrival } from '#shared/checkout/delivery-dates.ts'
+import { addressSentence, findHandover, NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
 import { deadlineAfter, type Calendar } from '#shared/checkout/shop-hours.ts'
 import { trackingUrl } from '#shared/checkout/tracking.ts'
@@ -13,6 +14,7 @@ import { UNPAID_WARNING_DAYS } from '#worker/base/limits.ts'
 import { aboutMove, aboutOrder, orderLink, loadEmailedOrder } from './about-order.ts'
 import { dayAndTime } from './dates.ts'
 import type { Write } from './email-context.ts'
+import { started } from './order-started.ts'
 import { button, note, ORDERED, paragraph, type Letter } from './letter.ts'
 
 export const orderEmails = {
@@ -82,6 +84,7 @@ export function payableUntil(createdAt: number, remindedAt: number, days: number
 
 function inProduction(order: OrderRecord, url: string): Letter {
   const { number, email } = order
+  if (order.rateId === NO_DELIVERY) return started(order, url)
   return {
     to: email,
     subject: `Your order ${number} is being cut`,
@@ -90,7 +93,7 @@ function inProduction(order: OrderRecord, url: string): Letter {
       paragraph(
         'We checked the measurements for order ',
         { bold: number },
-        `, and its parts are being cut. ${isPickUp({ id: order.rateId }) ? 'It should be ready' : 'It should arrive'} ${formatArrival(order)}.`,
+        `, and its parts are being cut. ${isPickUp({ id: order.rateId }) ? 'It should be ready' : 'It should arrive'} ${formatDays(order)}.`,
       ),
       button('Track order', url),
       note(`It can no longer be changed. Questions? Call ${shop.phoneDisplay}.`),
@@ -110,7 +113,7 @@ function shipped(order: OrderRecord, url: string): Letter {
       paragraph(
         'Order ',
         { bold: number },
-        isReady ? ' is packed and ready for pickup.' : ` has shipped. It should arrive ${formatArrival(order)}.`,
+        isReady ? ' is packed and ready for pickup.' : ` has shipped. It should arrive ${formatDays(order)}.`,
       ),
       ...packages.map(({ carrier, tracking_number: code }) => {
         const page = trackingUrl(carrier, code)
@@ -118,7 +121,7 @@ function shipped(order: OrderRecord, url: string): Letter {
       }),
       button('Track order', url),
       note(
-        `${isReady ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        addressSentence({ id: order.rateId }, addressText(addresses.shipping)),
         `Check the parts as soon as you have them, and call ${shop.phoneDisplay} if anything isn’t right.`,
       ),
     ],
@@ -136,24 +139,29 @@ function newTracking(order: OrderRecord, url: string): Letter {
 }
 
 function delivered({ number, email, rateId, isRemake }: OrderRecord, url: string, survey: string): Letter {
-  const isThere = isPickUp({ id: rateId }) ? 'was picked up' : 'was delivered'
+  const handover = findHandover({ id: rateId })
+  const isThere = arrivals[handover]
+  const hasInstructions = !isRemake && handover !== 'none'
   return {
     to: email,
     subject: `Your order ${number} ${isThere}`,
     heading: `Your order ${isThere}`,
     body: [
-      paragraph('Order ', { bold: number }, ` ${isThere}.${isRemake ? '' : INSTRUCTIONS}`),
-      button(isRemake ? 'See your order' : 'Instructions and reviews', url),
+      paragraph('Order ', { bold: number }, ` ${isThere}.${hasInstructions ? INSTRUCTIONS : ''}`),
+      button(hasInstructions ? 'Instructions and reviews' : 'See your order', url),
       ...(isRemake ? [] : askedAboutDesign(survey)),
       note(
-        `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${shop.phoneDisplay}.`,
-        ...(isRemake ? [] : ['Once it’s installed, write a review on the same page to help others choose.']),
+        handover === 'none'
+          ? `Questions? Call ${shop.phoneDisplay}.`
+          : `Mis-measured or damaged parts are remade free. Tell us within 5 days: ${shop.phoneDisplay}.`,
+        ...(!hasInstructions ? [] : ['Once it’s installed, write a review on the same page to help others choose.']),
       ),
     ],
     reason: ORDERED,
   }
 }
 
+const arrivals = { delivery: 'was delivered', pickUp: 'was picked up', none: 'is complete' }
 const INSTRUCTIONS = ' You’ll find instructions for each kit on the order page.'
 
 function askedAboutDesign(survey: string): Letter['body'] {
@@ -163,7 +171,7 @@ function askedAboutDesign(survey: string): Letter['body'] {
   ]
 }
 
-function expired({ number, email }: OrderRecord, url: string): Letter {
+function expired({ number, email, rateId }: OrderRecord, url: string): Letter {
   return {
     to: email,
     subject: `Your order ${number} has been canceled`,
@@ -172,7 +180,7 @@ function expired({ number, email }: OrderRecord, url: string): Letter {
       paragraph(
         'It was not paid in time, so order ',
         { bold: number },
-        ' has been canceled. Nothing will be charged or shipped.',
+        ` has been canceled. Nothing will be charged${rateId === NO_DELIVERY ? '' : ' or shipped'}.`,
       ),
       button('View order', url),
       note(`Still want it? Order again or call ${shop.phoneDisplay}.`),
@@ -181,6 +189,6 @@ function expired({ number, email }: OrderRecord, url: string): Letter {
   }
 }
 
-function formatArrival({ arrivesFrom, arrivesTo }: OrderRecord): string {
-  return formatDayRange(arrivesFrom, arrivesTo).replaceAll('\u2060', '')
+function formatDays({ arrivesFrom, arrivesTo }: OrderRecord): string {
+  return formatArrival(arrivesFrom, arrivesTo).replaceAll('\u2060', '')
 }

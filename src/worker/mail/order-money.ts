@@ -3,11 +3,12 @@ import { findAttention, sumPayments, refundForMail } from '#db/desk/money/told-m
 import type { MailKind } from '#db/mail/outbox.ts'
 import type { OrderRecord } from '#db/orders/orders.ts'
 import { withNext } from '#shared/account/next-path.ts'
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { shop } from '#shared/business/shop-texts.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
-import { orderLink, loadEmailedOrder } from './about-order.ts'
+import { orderButton, orderLink, loadEmailedOrder } from './about-order.ts'
 import { link, type EmailContext, type Write } from './email-context.ts'
 import { button, note, ORDERED, paragraph, STAFF_ACCESS, type Letter } from './letter.ts'
 
@@ -22,6 +23,8 @@ export const moneyEmails = {
     if (!order) return null
     const { number, email, totalCents } = order
     const cents = v.parse(withAmount, payload).amount_cents ?? 0
+    const isService = order.rateId === NO_DELIVERY
+    const work = isService ? 'The work' : 'Cutting'
     const isUnpaid = order.status === 'pending_payment'
     const dueCents = isUnpaid ? totalCents - (await sumPayments(db, order.id)) : order.dueCents
     return {
@@ -32,10 +35,12 @@ export const moneyEmails = {
         paragraph('Thank you. We received ', { bold: formatCents(cents) }, ` for order ${number}.`),
         dueCents > 0
           ? paragraph(
-              `${formatCents(dueCents)} of ${formatCents(totalCents)} is still due. Cutting starts when the order is paid in full.`,
+              `${formatCents(dueCents)} of ${formatCents(totalCents)} is still due. ${work} starts when the order is paid in full.`,
             )
-          : paragraph('The order is paid in full. Next we check the measurements, and then we cut it.'),
-        button('Track order', orderLink(order, settings)),
+          : paragraph(
+              `The order is paid in full.${isService ? '' : ' Next we check the measurements, and then we cut it.'}`,
+            ),
+        orderButton(order, orderLink(order, settings)),
         note(`If something isn’t right, call ${shop.phoneDisplay}.`),
       ],
       reason: ORDERED,
@@ -86,13 +91,17 @@ function aboutAmount(write: (order: OrderRecord, url: string, cents: number | nu
 }
 
 /** `cents` are refunded with the cancellation; null if nothing is. */
-function canceled({ number, email }: OrderRecord, url: string, cents: number | null): Letter {
+function canceled({ number, email, rateId }: OrderRecord, url: string, cents: number | null): Letter {
   return {
     to: email,
     subject: `Your order ${number} has been canceled`,
     heading: 'Your order has been canceled',
     body: [
-      paragraph('Order ', { bold: number }, ' has been canceled. Nothing will be shipped.'),
+      paragraph(
+        'Order ',
+        { bold: number },
+        ` has been canceled.${rateId === NO_DELIVERY ? '' : ' Nothing will be shipped.'}`,
+      ),
       ...(cents === null
         ? []
         : [

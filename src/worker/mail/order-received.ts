@@ -3,13 +3,13 @@ import type { Closed } from '#shared/checkout/shop-rules.ts'
 import type { OrderLine, OrderRecord } from '#db/orders/orders.ts'
 import { addressText } from '#shared/checkout/address-text.ts'
 import { shop } from '#shared/business/shop-texts.ts'
-import { addBusinessDays, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { addBusinessDays, formatArrival, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { whileOpen } from '#shared/checkout/shop-hours.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import { OWN_LINE_PICTURE } from '#shared/catalogue/own-lines.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { addressSentence, NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { accessSentence } from '#shared/planner/access/answers.ts'
 import { decode } from '#shared/planner/model/code.ts'
 import { designFile } from '#shared/planner/design-product.ts'
@@ -19,7 +19,7 @@ import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
 import type { Settings } from '#worker/base/settings.ts'
 import { drawingToken, orderToken } from '#worker/base/signing/order-token.ts'
 import { paths } from '#shared/paths.ts'
-import { loadEmailedOrder } from './about-order.ts'
+import { loadEmailedOrder, orderButton } from './about-order.ts'
 import { dayAndTime, longDay, weekday } from './dates.ts'
 import { link, type Write } from './email-context.ts'
 import { button, note, ORDERED, paragraph, type Item, type TotalRow } from './letter.ts'
@@ -35,6 +35,7 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
   if (!order || order.status === 'canceled') return null
   const { number, createdAt, addresses, status } = order
   const query = new URLSearchParams({ o: number, token: orderToken(settings.appKey, number) })
+  const page = `${link(settings, paths.checkoutSuccess)}?${query}`
   const { closed } = rules
   const payBy = payableUntil(order.unpaidSince ?? createdAt, createdAt, findInvoiceDays(settings, rules), rules)
   const isUnpaidOnline = status === 'pending_payment' && order.paymentMethod !== 'invoice'
@@ -50,12 +51,9 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
         totals: listOrderTotals(order),
       },
       ...(await listLawNotices(db, order)),
-      button(
-        isUnpaidOnline ? 'Pay for this order' : 'Track order',
-        `${link(settings, paths.checkoutSuccess)}?${query}`,
-      ),
+      isUnpaidOnline ? button('Pay for this order', page) : orderButton(order, page),
       note(
-        `${isPickUp({ id: order.rateId }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        addressSentence({ id: order.rateId }, addressText(addresses.shipping)),
         ...(order.notBefore === null ? [] : [`Not before ${formatDay(order.notBefore)}, as you asked.`]),
         ...(order.access ? [accessSentence(order.access)] : []),
         `Change or cancel for free until ${dayAndTime(whileOpen(createdAt + CANCEL_MS, rules))}: ${shop.phoneDisplay}.`,
@@ -65,22 +63,23 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
   }
 }
 
-function nextStep(
-  { status, paymentMethod, createdAt, held, unpaidSince, notBefore }: OrderRecord,
-  payBy: number,
-  closed: Closed,
-): string {
-  if (status === 'pending_payment' && paymentMethod === 'invoice') {
-    const end = held === '' ? ` If it isn’t paid by ${dayAndTime(payBy)}, it will be canceled.` : ''
-    return `Nothing has been charged yet. We’ll call within one business day, and cutting starts when the order is paid.${end}`
-  }
-  if (status === 'pending_payment') {
-    const until = held === '' ? ` until ${dayAndTime((unpaidSince ?? createdAt) + PAGE_OPEN_MS)}` : ''
-    return `It isn’t paid yet. You can pay on the order page${until}. Cutting starts once it’s paid.`
-  }
-  if (status !== 'paid') return 'Your payment is processing. Cutting starts when it arrives.'
+function nextStep(order: OrderRecord, payBy: number, closed: Closed): string {
+  const { status, createdAt, notBefore, rateId } = order
+  const work = rateId === NO_DELIVERY ? 'The work' : 'Cutting'
+  if (status === 'pending_payment') return payStep(order, payBy, work)
+  if (status !== 'paid') return `Your payment is processing. ${work} starts when it arrives.`
+  if (rateId === NO_DELIVERY) return 'It’s paid.'
   const cut = notBefore === null ? 'then cutting starts' : 'it is cut shortly before it leaves'
   return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1, closed))}, and ${cut}.`
+}
+
+function payStep({ paymentMethod, createdAt, held, unpaidSince }: OrderRecord, payBy: number, work: string): string {
+  if (paymentMethod === 'invoice') {
+    const end = held === '' ? ` If it isn’t paid by ${dayAndTime(payBy)}, it will be canceled.` : ''
+    return `Nothing has been charged yet. We’ll call within one business day, and ${work.toLowerCase()} starts when the order is paid.${end}`
+  }
+  const until = held === '' ? ` until ${dayAndTime((unpaidSince ?? createdAt) + PAGE_OPEN_MS)}` : ''
+  return `It isn’t paid yet. You can pay on the order page${until}. ${work} starts once it’s paid.`
 }
 
 /** A picture's address; '' for one that email programs do not show. */
@@ -117,13 +116,13 @@ export function listOrderTotals(order: OrderRecord): TotalRow[] {
   // Lines show discounted prices, so the coupon's discount and staff's own are left to list.
   const { ownDiscountCents, ownDiscountName } = order
   const couponCents = order.lines.reduce((sum, line) => sum + line.couponCents, -ownDiscountCents)
-  const arrives = formatDayRange(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
+  const arrives = formatArrival(order.arrivesFrom, order.arrivesTo).replaceAll('\u2060', '')
   return [
     ...(couponCents > 0
       ? [{ name: order.couponCode ? `Coupon ${order.couponCode}` : 'Coupon', amount: formatCents(-couponCents) }]
       : []),
     ...(ownDiscountCents > 0 ? [{ name: ownDiscountName, amount: formatCents(-ownDiscountCents) }] : []),
-    { name: `${order.rateName}, ${arrives}`, amount: formatCents(order.shippingCents) },
+    { name: [order.rateName, arrives].filter(Boolean).join(', '), amount: formatCents(order.shippingCents) },
     ...[
       { name: 'Sales tax', cents: order.taxCents - order.deliveryFeeCents },
       { name: DELIVERY_FEE, cents: order.deliveryFeeCents },

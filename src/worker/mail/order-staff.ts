@@ -1,5 +1,5 @@
 import { addressText } from '#shared/checkout/address-text.ts'
-import { isPickUp } from '#shared/checkout/pick-up.ts'
+import { addressSentence } from '#shared/checkout/handover.ts'
 import { withNext } from '#shared/account/next-path.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -30,7 +30,7 @@ export const orderStaff: Write = async (payload, { db, settings }) => {
         ),
       ),
       note(
-        `${isPickUp({ id: rateId }) ? 'Picked up by' : 'Ships to'} ${addressText(addresses.shipping)}.`,
+        addressSentence({ id: rateId }, addressText(addresses.shipping)),
         ...(order.note ? [withoutLinks(order.note)] : []),
       ),
       button('View order', link(settings, withNext(paths.login, deskHref(deskPaths.order, { number })))),

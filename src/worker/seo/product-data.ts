@@ -91,6 +91,7 @@ function group({ name, family, choices }: Product): ProductGroup {
 
 /** Delivery in the continental US. */
 function shipping(product: Product, { rules, now }: InForce): OfferPart<'shippingDetails'> {
+  if (product.weight_class === 'service') return {}
   const { cents, roadDays } = findCheapestRate(product, 'continental', rules)
   const goods = [{ cents: 0, weightClass: product.weight_class, boards: product.boards }]
   return {

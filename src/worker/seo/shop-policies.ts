@@ -39,8 +39,7 @@ function listConditions(zone: Zone, rules: ShopRules): ShippingConditions[] {
 }
 
 function describeRange(zone: Zone, [from, next]: [number, number?], rules: ShopRules): ShippingConditions {
-  // An order of nothing ships for nothing, so that the first range is priced by its first cent.
-  const goods = [{ cents: Math.max(from, 1), weightClass: 'freight' as const }]
+  const goods = [{ cents: from, weightClass: 'freight' as const }]
   const [rate] = shippingRates({ goods, zone, isPoBox: false, freeShipping: false, now: 0 }, rules)
   const { cents, roadDays } = rate!
   return {

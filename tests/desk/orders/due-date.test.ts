@@ -10,7 +10,7 @@ type Order = Parameters<typeof findDueDate>[0]
 
 function said(changes: Partial<Order>): string | null {
   const order: Order = {
-    ...{ state: 'paid' as const, isPickUp: false, createdAt: NOW },
+    ...{ state: 'paid' as const, handover: 'delivery' as const, createdAt: NOW },
     cutBy: null,
     leftAt: null,
     held: '',
@@ -33,7 +33,10 @@ describe('the list says of an order', () => {
     ['Was due Nov 20, 5 days late (late)', { cutBy: day(20), state: 'needs_attention' }],
     ['Due Nov 27, shipped today', { cutBy: day(27), leftAt: NOW - 3_600_000, state: 'shipped' }],
     ['Due Nov 20, shipped Nov 24', { cutBy: day(20), leftAt: day(24) + 72_000_000, state: 'delivered' }],
-    ['Due Nov 20, ready Nov 24', { cutBy: day(20), leftAt: day(24) + 72_000_000, state: 'shipped', isPickUp: true }],
+    [
+      'Due Nov 20, ready Nov 24',
+      { cutBy: day(20), leftAt: day(24) + 72_000_000, state: 'shipped', handover: 'pickUp' },
+    ],
     ['Unpaid for 10 minutes', { state: 'pending_payment', createdAt: NOW - 600_000 }],
     ['Unpaid for 1 day', { state: 'pending_payment', createdAt: NOW - 30 * 3_600_000 }],
     ['Unpaid for 2 days (due)', { state: 'pending_payment', createdAt: NOW - 50 * 3_600_000 }],

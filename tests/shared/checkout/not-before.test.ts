@@ -59,7 +59,7 @@ const shipment = (changes: Partial<Shipment>): Shipment => ({
   ...changes,
 })
 const arrivals = (changes: Partial<Shipment>, shop: ShopRules = rules) =>
-  Object.fromEntries(shippingRates(shipment(changes), shop).map(({ id, from }) => [id, formatDay(from)]))
+  Object.fromEntries(shippingRates(shipment(changes), shop).map(({ id, from }) => [id, formatDay(from!)]))
 
 describe('a promise that begins not before a day', () => {
   test('begins on that day for every delivery, or later if the goods take longer', () => {
@@ -122,10 +122,10 @@ describe('a promise that begins not before a day', () => {
         const of = { zone, goods: [{ cents: 50_000, weightClass, boards }] } as const
         const usual = shippingRates(shipment(of), busy)
         for (const [index, rate] of shippingRates(shipment({ ...of, notBefore }), busy).entries()) {
-          expect(rate.from).toBe(Math.max(notBefore, usual[index]!.from))
-          const due = dueDate(rate, rate.from, { now: NOW, closed: shop.closed })
+          expect(rate.from).toBe(Math.max(notBefore, usual[index]!.from!))
+          const due = dueDate(rate, rate.from!, { now: NOW, closed: shop.closed })
           const arrives = rate.roadDays === 0 ? due : addBusinessDays(due, rate.roadDays, shop.closed)
-          expect(formatDay(arrives)).toBe(formatDay(rate.from))
+          expect(formatDay(arrives)).toBe(formatDay(rate.from!))
         }
       }),
       { numRuns: 500 },

@@ -82,9 +82,9 @@ test('with full weeks too, due and the days on the road give the first promised 
           ...{ zone, isPoBox: false, freeShipping: false, now: NOW },
         }
         for (const rate of shippingRates(shipment, shop)) {
-          const due = dueDate(rate, rate.from, { now: NOW, closed: shop.closed })
+          const due = dueDate(rate, rate.from!, { now: NOW, closed: shop.closed })
           const arrives = rate.roadDays === 0 ? due : addBusinessDays(due, rate.roadDays, shop.closed)
-          expect([rate.id, formatDay(arrives)]).toEqual([rate.id, formatDay(rate.from)])
+          expect([rate.id, formatDay(arrives)]).toEqual([rate.id, formatDay(rate.from!)])
           const queue = { boards_a_day: shop.boards_a_day, lead: shop.lead.cut, load: shop.load }
           const leaves = shop.lead.cut + countWait(boards, queue, NOW, shop.closed) + (rate.id === 'pickup' ? 1 : 0)
           expect(formatDay(due)).toBe(formatDay(addBusinessDays(TODAY, leaves, shop.closed)))

@@ -4,6 +4,7 @@ import { addBusinessDays, dueDate, formatDay, shopDay } from '#shared/checkout/d
 import {
   continentalRate,
   handlingDays,
+  needsDelivery,
   ONE_BOARD,
   pageRules,
   shippingRates,
@@ -28,12 +29,13 @@ const shipment: fc.Arbitrary<Shipment> = fc.record({
   now: fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) }),
 })
 
+const shipped = shipment.filter(({ goods }) => needsDelivery(goods))
+
 const NOW = Date.parse('2026-12-01T20:00Z')
 
 test.each<[goods: [WeightClass, cents: number][], changes: Partial<Shipment>, rates: string[]]>([
   // Each rate with its cents and the business days to the first arrival and the last.
   [[['parcel', 9_999]], {}, ['parcel 1500 3–6', 'pickup 0 1–1']],
-  [[['service', 5_000]], {}, ['parcel 0 3–6', 'pickup 0 1–1']],
   // To Alaska $49 and $149, or 35 % of the goods, and ten days more.
   [[['parcel', 10_000]], { zone: 'alaska' }, ['parcel 19800 13–16', 'pickup 0 1–1']],
   [[['freight', 100_000]], { zone: 'hawaii' }, ['curbside 49900 22–27', 'pickup 0 10–10']],
@@ -62,7 +64,7 @@ test.each<[goods: [WeightClass, cents: number][], changes: Partial<Shipment>, ra
   const given: Shipment = { goods, zone: 'continental', isPoBox: false, freeShipping: false, now: NOW, ...changes }
   const after = (date: number) => [...Array(40).keys()].find((days) => addBusinessDays(shopDay(NOW), days, []) === date)
   const found = shippingRates(given, rules).map(
-    ({ id, cents, from, to }) => `${id} ${cents} ${after(from)}–${after(to)}`,
+    ({ id, cents, from, to }) => `${id} ${cents} ${after(from!)}–${after(to!)}`,
   )
   expect(found).toEqual(rates)
 })
@@ -75,7 +77,7 @@ test('a page promises when what is cut and what is in stock leaves and arrives',
 test('what a page says of delivery is what the cart offers first in the continental US', () => {
   const closed = closedOn('2026-12-09', '2027-01-04 to 2027-01-15')
   fc.assert(
-    fc.property(shipment, ({ goods, now }) => {
+    fc.property(shipped, ({ goods, now }) => {
       const order: Shipment = { goods, now, zone: 'continental', isPoBox: false, freeShipping: false }
       const [{ roadDays: _, ...offered }] = shippingRates(order, closed) as [Rate]
       expect(continentalRate(goods, now, pageRules(closed))).toEqual(offered)
@@ -91,7 +93,7 @@ const one: Shipment = {
 test('closed days move arrival, pickup and the last day to ship', () => {
   const closed = closedOn('2026-12-09', '2026-12-14 to 2026-12-16')
   const datesBy = (inForce: typeof rules) =>
-    shippingRates(one, inForce).map(({ id, from, to }) => `${id} ${formatDay(from)} to ${formatDay(to)}`)
+    shippingRates(one, inForce).map(({ id, from, to }) => `${id} ${formatDay(from!)} to ${formatDay(to!)}`)
   const usual = ['curbside Dec 17 to Dec 24', 'room Dec 21 to Dec 29', 'pickup Dec 15 to Dec 15']
   expect(datesBy(rules)).toEqual(usual)
   const later = ['curbside Dec 23 to Dec 31', 'room Dec 28 to Jan 5', 'pickup Dec 21 to Dec 21']
@@ -114,12 +116,12 @@ const anyRules = fc
 test('an order is due when its lead time ends, wherever and however it is delivered, and what is picked up when it is promised', () => {
   for (const zone of new Set(stateCodes.map(findZone))) {
     fc.assert(
-      fc.property(shipment, anyRules, (given, inForce) => {
+      fc.property(shipped, anyRules, (given, inForce) => {
         const { closed, lead } = inForce
         for (const rate of shippingRates({ ...given, zone }, inForce)) {
-          const due = dueDate(rate, rate.from, { now: given.now, closed })
+          const due = dueDate(rate, rate.from!, { now: given.now, closed })
           const leaves = addBusinessDays(shopDay(given.now), lead.cut, closed)
-          expect([rate.id, formatDay(due)]).toEqual([rate.id, formatDay(rate.id === 'pickup' ? rate.from : leaves)])
+          expect([rate.id, formatDay(due)]).toEqual([rate.id, formatDay(rate.id === 'pickup' ? rate.from! : leaves)])
         }
       }),
       { numRuns: 100 },
@@ -131,7 +133,7 @@ test('nothing is due or promised on a day that has passed or on which the shop i
   const saturday = Date.parse('2026-12-05T20:00Z')
   const atOnce = { ...rules, lead: { cut: 0, stock: 0 }, pick_up: { cut: 0, stock: 0 } }
   for (const rate of shippingRates({ ...one, now: saturday }, atOnce)) {
-    expect(formatDay(dueDate(rate, rate.from, { now: saturday, closed: [] }))).toBe('Dec 7')
+    expect(formatDay(dueDate(rate, rate.from!, { now: saturday, closed: [] }))).toBe('Dec 7')
     expect(rate.from).toBeGreaterThan(saturday)
   }
 })

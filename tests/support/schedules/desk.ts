@@ -94,7 +94,7 @@ export async function deskOrders(): Promise<DeskOrder[]> {
 
 /** The states to which staff may move an order by a button. */
 export function nextStates({ status }: DeskOrder): OrderState[] {
-  return movesFrom(status, false).map(({ to }) => to)
+  return movesFrom(status, 'delivery').map(({ to }) => to)
 }
 
 export const states = Object.keys(stateNames) as OrderState[]

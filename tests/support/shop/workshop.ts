@@ -92,9 +92,9 @@ async function place(shop: Shop, step: Action & { kind: 'order' }, each: number,
     inForce(shop),
   )
   const rate = offered[step.rate % offered.length]!
-  const due = dueDate(rate, rate.from, { now: shop.now, closed })
+  const due = dueDate(rate, rate.from!, { now: shop.now, closed })
   const arrives = rate.roadDays === 0 ? due : addBusinessDays(due, rate.roadDays, closed)
-  expect([arrives, rate.from >= (wish ?? 0), rate.to >= rate.from]).toEqual([rate.from, true, true])
+  expect([arrives, rate.from! >= (wish ?? 0), rate.to! >= rate.from!]).toEqual([rate.from, true, true])
   expect(due).toBeGreaterThanOrEqual(addBusinessDays(today, rules.lead.cut, closed))
   const order = { id: shop.orders.length, boards, due, notBefore: wish, isOpen: true, work: [], isForced: false }
   shop.orders.push(order)

@@ -6,8 +6,8 @@ export type OrderClocks = {
   /** From when its time to pay is counted; null for when it was placed. */
   unpaidSince: number | null
   cutBy: number | null
-  arrivesFrom: number
-  arrivesTo: number
+  arrivesFrom: number | null
+  arrivesTo: number | null
 }
 
 type StoppedOrder = OrderClocks & { status: string; paymentMethod: string; createdAt: number; heldAt: number | null }
@@ -26,8 +26,8 @@ export function clocksAfterHold(order: StoppedOrder, now: number, calendar: Cale
   const since = unpaidSince ?? createdAt
   const dates = {
     cutBy: cutBy === null ? null : later(cutBy),
-    arrivesFrom: later(arrivesFrom),
-    arrivesTo: later(arrivesTo),
+    arrivesFrom: arrivesFrom === null ? null : later(arrivesFrom),
+    arrivesTo: arrivesTo === null ? null : later(arrivesTo),
   }
   if (status !== 'pending_payment') return { ...dates, unpaidSince }
   if (paymentMethod !== 'invoice') return { ...dates, unpaidSince: since + now - heldAt }

@@ -1,4 +1,5 @@
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
+import type { Handover } from '#shared/checkout/handover.ts'
 import { DAY_MS } from '#shared/time.ts'
 import { counted, span } from '#shared/desk/times.ts'
 import { openStates, type OrderState } from './states.ts'
@@ -14,7 +15,7 @@ export type DueDate = { word: string; day: string; note: string; tone: Tone }
 
 type DatedOrder = {
   state: OrderState
-  isPickUp: boolean
+  handover: Handover
   createdAt: number
   /** Its due date, as a UTC midnight. */
   cutBy: number | null
@@ -27,14 +28,14 @@ type DatedOrder = {
 
 /** When an order is due or shipped, or how long it has been unpaid; null where there is nothing to say. */
 export function findDueDate(order: DatedOrder, now: number): DueDate | null {
-  const { state, isPickUp, createdAt, cutBy, leftAt, held } = order
+  const { state, handover, createdAt, cutBy, leftAt, held } = order
   if (state === 'pending_payment') {
     const note = `Unpaid for ${span(now - createdAt)}`
     return { word: '', day: '', note, tone: isUnpaidLong(order, now) ? 'due' : null }
   }
   const isHere = state === 'paid' || state === 'in_production'
   if (leftAt !== null && !isHere) {
-    const left = `${isPickUp ? 'ready' : 'shipped'} ${dayText(leftAt, now)}`
+    const left = `${handover === 'pickUp' ? 'ready' : 'shipped'} ${dayText(leftAt, now)}`
     return { word: 'Due', day: cutBy === null ? '' : formatDay(cutBy), note: left, tone: null }
   }
   return cutBy === null || !openStates.includes(state) ? null : dueBy(cutBy, now, held)

@@ -1,4 +1,5 @@
 import { otherMails } from '../mail-kinds.ts'
+import type { Handover } from '#shared/checkout/handover.ts'
 import type { OrderState } from './states.ts'
 
 /** The emails about an order that can be sent again, with the states in which each still fits. */
@@ -24,18 +25,23 @@ export function emailsThatFit(state: OrderState): OrderMailKind[] {
   )
 }
 
-/** The subject of an email: an order that is picked up, or a refund of a part of it. */
-export type MailFacts = { isPickUp: boolean; isPart?: boolean }
+/** The subject of an email: how the order reaches its customer, and whether a refund is of a part of it. */
+export type MailFacts = { handover: Handover; isPart?: boolean }
 
 /** Returns the Desk's name of an email, by its message. */
-export function mailName(kind: string, facts: MailFacts = { isPickUp: false }): string {
+export function mailName(kind: string, facts: MailFacts = { handover: 'delivery' }): string {
   const name = orderEmails[kind as OrderMailKind]?.name ?? otherMails[kind] ?? kind
   return variants[kind]?.(facts) ?? name
 }
 
+const delivered: Record<Handover, string | null> = {
+  ...{ delivery: null, pickUp: 'Your order was picked up', none: 'Your order is complete' },
+}
+
 /** Emails that say something else of some orders. */
 const variants: Readonly<Record<string, (facts: MailFacts) => string | null>> = {
-  'order-shipped': ({ isPickUp }) => (isPickUp ? 'Your order is ready for pickup' : null),
-  'order-delivered': ({ isPickUp }) => (isPickUp ? 'Your order was picked up' : null),
+  'order-in_production': ({ handover }) => (handover === 'none' ? 'We started on your order' : null),
+  'order-shipped': ({ handover }) => (handover === 'pickUp' ? 'Your order is ready for pickup' : null),
+  'order-delivered': ({ handover }) => delivered[handover],
   'order-refunded': ({ isPart }) => (isPart ? 'Your order has been partially refunded' : null),
 }

@@ -1,3 +1,5 @@
+import type { Handover } from '#shared/checkout/handover.ts'
+
 export type OrderState =
   | 'placing'
   | 'pending_payment'
@@ -37,9 +39,13 @@ export function isOrderState(text: string): text is OrderState {
   return Object.hasOwn(stateNames, text)
 }
 
-/** The name of an order's state; a pick-up is not shipped but ready. */
-export function stateName(state: OrderState, isPickUp = false): string {
-  if (!isPickUp) return stateNames[state]
-  if (state === 'shipped') return 'Ready for pickup'
-  return state === 'delivered' ? 'Picked up' : stateNames[state]
+const otherNames: Record<Handover, Partial<Record<OrderState, string>>> = {
+  delivery: {},
+  pickUp: { shipped: 'Ready for pickup', delivered: 'Picked up' },
+  none: { in_production: 'In progress', delivered: 'Completed' },
+}
+
+/** The name of an order's state; a pick-up is not shipped but ready, and a service is not cut. */
+export function stateName(state: OrderState, handover: Handover = 'delivery'): string {
+  return otherNames[handover][state] ?? stateNames[state]
 }

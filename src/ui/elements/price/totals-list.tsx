@@ -1,3 +1,4 @@
+import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { isStateCode, states } from '#shared/checkout/us-states.ts'
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -14,7 +15,10 @@ export function CartTotals({ cart, shipping }: { cart: Cart; shipping: string })
       {coupon && totals.coupon > 0 && <Row name={`Coupon ${coupon.code}`} amount={-totals.coupon} off />}
       <OwnDiscount discount={totals.own_discount} />
       <Row name="Subtotal" amount={totals.goods} />
-      <Row name={destination ? shipping : 'Shipping, estimated'} amount={totals.shipping} />
+      <Row
+        name={destination || cart.rate?.id === NO_DELIVERY ? shipping : 'Shipping, estimated'}
+        amount={totals.shipping}
+      />
       {destination ? (
         <Tax name={taxName(cart, destination, cart.tax_basis)} totals={totals} />
       ) : (

@@ -99,7 +99,7 @@ export async function placeCart(c: ApiContext, placing: Placing): Promise<Respon
  */
 function findMovedDate(cart: CartRecord, { id, from, to }: Rate, expected: number | null | undefined): string {
   const isAsked = from === cart.checkout.notBefore
-  if ((!cart.rules.boards_a_day && !isAsked) || !expected || from <= expected) return ''
+  if ((!cart.rules.boards_a_day && !isAsked) || !expected || from === null || from <= expected) return ''
   const why = isAsked ? 'you asked for a later day in another tab' : 'another order was faster'
   const day = formatDayRange(from, to)
   return `${isPickUp({ id }) ? 'It is ready on' : 'It arrives'} ${day} now; ${why}. Place it with this date?`

@@ -3,6 +3,7 @@ import { putQuote } from '#db/quotes/put-quote.ts'
 import { findShopQuote, type QuotedLine, type ShopQuote } from '#db/quotes/shop-quote.ts'
 import type { QuoteState } from '#shared/quotes/states.ts'
 import type { Quote } from '#shared/schema/quote.ts'
+import { needsDelivery } from '#shared/checkout/shipping.ts'
 import { toDollars } from '#shared/text/money.ts'
 import { lineSize, ownDiscountJson } from '#api/cart/cart-json.ts'
 import { answer, withCart } from '#api/cart/carts.ts'
@@ -99,6 +100,7 @@ function quoteJson(c: ApiContext, quote: ShopQuote): Quote {
     ...{ can_reply: canReply(quote), compared: comparedDesigns(requested, shown) },
     ...{ number, state, expires_at: expiresAt, message: state === 'draft' ? '' : message },
     shipping: shippingCents === null ? null : toDollars(shippingCents),
+    is_delivered: needsDelivery(shown),
     ...ownDiscountJson(discountCents, quote.ownDiscountName),
     subtotal: toDollars(shown.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, -discountCents)),
     lines: shown.map((line) => lineJson(line)),

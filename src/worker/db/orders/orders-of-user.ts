@@ -5,6 +5,7 @@ export type OrderFilter = { numbers: readonly string[]; status: string; page: nu
 export type OrderSummaryRow = {
   number: string
   status: string
+  rate_id: string
   created_at: number
   totalCents: number
   items_count: number
@@ -26,7 +27,7 @@ export async function listUserOrders(
   const [orders, count] = await batch<[OrderSummaryRow, { total: number }]>(db, [
     db
       .prepare(
-        `SELECT number, ${shownStatus} AS status, created_at, total_cents AS totalCents,
+        `SELECT number, ${shownStatus} AS status, rate_id, created_at, total_cents AS totalCents,
                 (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id) AS items_count,
                 (SELECT json_group_array(json_object('name', name, 'image', image))
                  FROM (SELECT name, image FROM order_items WHERE order_id = orders.id ORDER BY position, line_no)) AS lines

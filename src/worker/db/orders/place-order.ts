@@ -1,6 +1,6 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
-import { dueDate } from '#shared/checkout/delivery-dates.ts'
+import { storeArrival } from './store-arrival.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -103,15 +103,13 @@ function insertOrder(db: Db, cart: CartRecord, { totals, ...order }: NewOrder): 
       totals.totalCents,
       totals.rate.id,
       totals.rate.name,
-      totals.rate.from,
-      totals.rate.to,
-      dueDate(totals.rate, totals.rate.from, { now: order.createdAt, closed: cart.rules.closed }),
+      ...storeArrival(totals.rate, { now: order.createdAt, closed: cart.rules.closed }),
       order.note,
       order.access,
       order.createdAt,
       ...[tax.source, tax.calculation, totals.shippingTaxCents, tax.feeCents],
       ...[findPickUpState(totals.rate.id) ?? '', totals.certificate],
-      ...[order.quote?.id ?? null, cart.checkout.notBefore ?? null],
+      ...[order.quote?.id ?? null, totals.rate.from === null ? null : (cart.checkout.notBefore ?? null)],
       ...[totals.ownDiscountCents, totals.ownDiscountCents > 0 ? order.quote!.ownDiscountName : ''],
     )
 }
