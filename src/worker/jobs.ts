@@ -1,5 +1,5 @@
 import { noteCheck } from '#db/desk/settings/shop-checks.ts'
-import { moveDueBatches } from '#db/desk/products/move-batch.ts'
+import { moveDueBatches } from '#db/desk/products/move-due.ts'
 import { refreshStale } from '#db/derived/refresh.ts'
 import { endUnpaidOrders, type UnpaidPeriod } from '#db/limits/unpaid-orders.ts'
 import { rulesInForce } from '#db/shop/shop-rules.ts'

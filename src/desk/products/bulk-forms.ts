@@ -3,13 +3,14 @@ import { HttpError, type FieldErrors } from '#shared/api/http-error.ts'
 import { counted } from '#shared/desk/times.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { findBatch } from '#db/desk/products/batches.ts'
-import { addBatch, moveBatch } from '#db/desk/products/move-batch.ts'
+import { addBatch, moveBatch, type BatchMoved } from '#db/desk/products/move-batch.ts'
 import { rowId } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requireProof } from '#desk/frame/require.ts'
 import { nameApply } from './name-apply.ts'
 import { bulkFields, planBulk } from './plan-prices.ts'
-import { CHANGED, readDays } from './price-days.ts'
+import { readDays } from './price-days.ts'
+import { refuseUnlessAdded } from './refuse-unless-added.ts'
 
 /**
  * Changes the prices that the person has seen, now or from a day on, and until another one; the first press, and one with
@@ -36,8 +37,8 @@ export const changePrices = deskForm('prices-change', {
       throw new ValidationError({ expected: [again] }, { ...plan, code: 'amount' })
     }
     const rows = plan.rows.map(({ id, name, was, becomes }) => ({ id, name, was, becomes }))
-    const { outcome } = await addBatch(db, actor, { name: typed.name, rows, rates: plan.rates, applyAt, endAt }, now)
-    if (outcome !== 'done') throw new HttpError(409, '', { code: 'changed', message: CHANGED })
+    const added = await addBatch(db, actor, { name: typed.name, rows, rates: plan.rates, applyAt, endAt }, now)
+    refuseUnlessAdded(added, plan)
     const message =
       applyAt === null
         ? 'Prices changed. Carts have them now; shop pages show them within a minute.'
@@ -56,10 +57,7 @@ export const undoPrices = deskForm('prices-undo', {
     if (!found) throw new HttpError(404, '', { message: 'Price change not found.' })
     const isOpen = found.state === 'planned' || found.state === 'applied'
     const undone = isOpen && version === found.version ? await moveBatch(db, actor, found, 'undone', now) : null
-    if (undone?.outcome !== 'done') {
-      const message = 'This price change was ended or undone. Nothing was changed.'
-      throw new HttpError(409, '', { code: 'changed', message })
-    }
+    if (undone?.outcome !== 'done') throw whyNotUndone(undone)
     const { moved, left } = undone
     const text = `Not restored, because their prices were changed since: ${left.join(', ')}.`
     const hasRows = moved + left.length > 0
@@ -70,3 +68,8 @@ export const undoPrices = deskForm('prices-undo', {
     }
   },
 })
+
+function whyNotUndone(undone: BatchMoved | null): HttpError {
+  const why = undone?.outcome === 'refused' ? undone.problem : 'This price change was ended or undone.'
+  return new HttpError(409, '', { code: 'changed', message: `${why} Nothing was changed.` })
+}

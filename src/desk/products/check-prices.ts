@@ -4,24 +4,14 @@ import { optionsText } from '#shared/catalogue/options.ts'
 import type { FieldErrors } from '#shared/api/http-error.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
+import { checkAmounts, paid } from '#db/desk/products/check-amounts.ts'
 import type { PricedCombination, Prices } from '#db/desk/products/priced.ts'
 
 export const NOT_LOADED = 'This family has no base price yet. Run npm run db:seed once.'
 
-const LEAST_CENTS = 100
-const MOST_CENTS = 10_000_000
-const TOO_LOW = `A price has to be at least ${formatCents(LEAST_CENTS)}.`
-
 /** Cents of a typed price, or what is wrong with it. */
 export function parsePrice(text: string): number | string {
   return parseMoney(text) ?? `“${text}” is not an amount. Write 1190.00.`
-}
-
-/** The problem with amounts that a product would cost, by field. What rounds to nothing would be free. */
-export function checkAmounts({ priceCents, salePriceCents }: Prices): FieldErrors | null {
-  if (priceCents < LEAST_CENTS) return { price: [TOO_LOW] }
-  if (priceCents > MOST_CENTS) return { price: [`A price can be at most ${formatCents(MOST_CENTS)}.`] }
-  return salePriceCents !== null && salePriceCents < LEAST_CENTS ? { sale_price: [TOO_LOW] } : null
 }
 
 /** Problems with new prices, by field. A customer's price may fall below half only if someone is sure. */
@@ -30,19 +20,10 @@ export function checkPrices(combinations: readonly PricedCombination[], base: Pr
     const wrong = checkAmounts(becomes)
     if (wrong) return wrong
   }
-  const reversed = combinations.find(
-    ({ becomes }) => becomes.salePriceCents !== null && becomes.salePriceCents >= becomes.priceCents,
-  )
-  if (reversed) return { sale_price: [`The sale price has to be below the price, ${formatCents(base.priceCents)}.`] }
   const halved = isSure ? undefined : combinations.find(({ was, becomes }) => paid(becomes) < paid(was) / 2)
   if (!halved) return {}
   const [before, after] = [formatCents(paid(halved.was)), formatCents(paid(halved.becomes))]
   return { sure: [`This takes more than half off: ${before} becomes ${after}. Select “Yes” if you are sure.`] }
-}
-
-/** A customer's price. */
-export function paid({ priceCents, salePriceCents }: Prices): number {
-  return salePriceCents ?? priceCents
 }
 
 /** Combinations that cost the same, before and after a change of the base prices. */

@@ -3,14 +3,14 @@ import { withOptionRates } from '#shared/catalogue/option-rates.ts'
 import { formatRate, isPercent } from '#shared/planner/price/rate-names.ts'
 import { listRates, type Rate } from '#shared/planner/price/rates.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
-import { formatCents } from '#shared/text/money.ts'
 import { parseMoney } from '#shared/text/parse-money.ts'
 import type { Db } from '#db/db.ts'
 import type { RateRow } from '#db/desk/products/batches.ts'
+import { findWrongPrice } from '#db/desk/products/check-amounts.ts'
 import { countPrices } from '#db/desk/products/count-prices.ts'
 import { priced } from '#db/desk/products/priced.ts'
 import { todaysTariff } from '#db/planner/tariff.ts'
-import { checkAmounts, checkPrices, groupPrices, NOT_LOADED, paid, type PriceChange } from './check-prices.ts'
+import { checkPrices, groupPrices, NOT_LOADED, type PriceChange } from './check-prices.ts'
 import { compareDrawn, type DrawnPrices } from './compare-drawn.ts'
 import { digestPrices } from './digest-prices.ts'
 import { listOwnRates } from './own-rates.ts'
@@ -83,11 +83,8 @@ function planProduct({ family, combinations }: FoundProduct, { tariff: { optionR
 /** Finds a product whose price would be wrong by new numbers of all products. */
 async function checkAll(db: Db, rates: readonly RateRow[]): Promise<FieldErrors> {
   const { products } = await countPrices(db, { rows: [], rates: [...rates] })
-  for (const { id, ...prices } of products) {
-    const [problem] = Object.values(checkAmounts(prices) ?? {}).flat()
-    if (problem) return { expected: [`Product ${id} would cost ${formatCents(paid(prices))}. ${problem}`] }
-  }
-  return {}
+  const problem = findWrongPrice(products)
+  return problem ? { expected: [problem] } : {}
 }
 
 const MONEY = 'Enter dollars up to 10,000.00, such as 7.35.'

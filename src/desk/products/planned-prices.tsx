@@ -1,7 +1,7 @@
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import type { Prices } from '#db/desk/products/priced.ts'
-import { paid } from './check-prices.ts'
+import { paid } from '#db/desk/products/check-amounts.ts'
 import { formatCarts } from './in-carts.ts'
 import type { PricesPlan } from './plan-prices.ts'
 import { Change } from './price-change.tsx'

@@ -49,7 +49,9 @@ function Batch({ batch }: { batch: PriceBatch }) {
   )
 }
 
-function describeState({ state, applyAt, endAt }: PriceBatch): string {
+function describeState({ state, applyAt, endAt, problem }: PriceBatch): string {
+  if (problem && state === 'planned') return `could not begin. ${problem}`
+  if (problem && state === 'applied') return `could not end. ${problem}`
   const end = endAt === null ? '' : `, ends ${fullTime(endAt)}`
   if (state === 'planned') return `begins ${fullTime(applyAt!)}${end}`
   return state === 'applied' ? `applied${end}` : state

@@ -5,9 +5,6 @@ import { DAY_MS } from '#shared/time.ts'
 import type { NewBatch } from '#db/desk/products/batches.ts'
 import type { BulkFields } from './plan-prices.ts'
 
-export const CHANGED =
-  'Someone changed a price just now. Nothing was saved. Look at the new prices and apply them again.'
-
 type Days = Pick<NewBatch, 'applyAt' | 'endAt'> & { errors: FieldErrors }
 
 /** `from` is its first moment in shop time, `until` the last one of its day. */

@@ -1,12 +1,13 @@
 import * as v from 'valibot'
-import { HttpError, type FieldErrors } from '#shared/api/http-error.ts'
+import type { FieldErrors } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { addBatch } from '#db/desk/products/move-batch.ts'
 import { checked, password, upTo, withGroups } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { requireProof } from '#desk/frame/require.ts'
-import { CHANGED, readDays } from './price-days.ts'
+import { readDays } from './price-days.ts'
+import { refuseUnlessAdded } from './refuse-unless-added.ts'
 import { planRates, type RatesPlan } from './plan-rates.ts'
 import { IN_A_MINUTE, requireProduct } from './product-change.ts'
 
@@ -41,13 +42,8 @@ export const changeRates = deskForm('rates-change', {
         { ...plan, code: 'amount' },
       )
     }
-    const { outcome } = await addBatch(
-      db,
-      actor,
-      { name: typed.name, rows: [], rates: plan.rates, applyAt, endAt },
-      now,
-    )
-    if (outcome !== 'done') throw new HttpError(409, '', { code: 'changed', message: CHANGED })
+    const added = await addBatch(db, actor, { name: typed.name, rows: [], rates: plan.rates, applyAt, endAt }, now)
+    refuseUnlessAdded(added, plan)
     const applied = isOfProduct
       ? `Prices changed. ${IN_A_MINUTE}`
       : 'Rates changed. The planner has them within a minute.'

@@ -76,6 +76,7 @@ type SeenKind = StoredWorkKind | (StoredRest | StoredDue)['kind']
 const needs: Partial<Record<SeenKind, Permission>> = {
   ...{ answer: 'readRequests', unpaid: 'seeMoney', emails: 'mailCustomer' },
   ...{ tax: 'seeMoney', unrecorded: 'seeMoney', backup: 'seeSettings', feeds: 'seeSettings' },
+  ...{ prices: 'bulkPrices' },
   ...{ refunds: 'refundOrder', disputes: 'answerDisputes', reviews: 'readRequests', quotes: 'makeQuotes' },
 }
 

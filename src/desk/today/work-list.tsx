@@ -79,6 +79,7 @@ const names: Record<WorkKind, string> = {
   tax: 'Tax by the table',
   unrecorded: 'Taxes Stripe’s reports don’t have',
   backup: 'Backup failed',
+  prices: 'Price changes that failed',
   feeds: 'Rows that product feeds would refuse',
   disputes: 'Disputes to answer',
 }
@@ -90,6 +91,7 @@ const pages = {
   unrecorded: deskPaths.books,
   reviews: deskPaths.reviews,
   backup: deskPaths.settings,
+  prices: deskPaths.bulkPrices,
   feeds: deskPaths.settings,
   stock: withQuery(deskPaths.products, { view: 'low' }),
   quotes: `${deskPaths.quotes}?tab=sent`,

@@ -27,7 +27,19 @@ export type Work = {
 const counted: readonly StoredWorkKind[] = ['attention', 'start', 'held', 'answer', 'unpaid']
 /** The most urgent first. */
 const order: readonly WorkKind[] = [
-  ...(['attention', 'disputes', 'refunds', 'backup', 'emails', 'late', 'leave', 'week', 'start', 'held'] as const),
+  ...([
+    'attention',
+    'disputes',
+    'refunds',
+    'backup',
+    'prices',
+    'emails',
+    'late',
+    'leave',
+    'week',
+    'start',
+    'held',
+  ] as const),
   ...(['requests', 'quotes', 'reviews', 'unpaid', 'dues', 'tax', 'unrecorded', 'stock', 'feeds'] as const),
 ]
 
@@ -69,6 +81,7 @@ function buildOtherWork({ kind, items, since, about }: StoredRest | StoredDue, {
     tax: 'due',
     unrecorded: 'late',
     backup: 'late',
+    prices: 'late',
     feeds: 'due',
     disputes: isNear(since, now) ? 'late' : 'due',
     quotes: 'due',

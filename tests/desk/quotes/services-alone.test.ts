@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { apiPaths, href } from '#shared/paths.ts'
 import type { Checkout, Order } from '#shared/schema/checkout.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { db } from '#tests/support/db.ts'

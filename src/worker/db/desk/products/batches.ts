@@ -17,10 +17,12 @@ export type PriceBatch = {
   version: number
   actor: string
   createdAt: number
+  /** Why it could not begin or end on its day, on which it has none anymore; '' while it can. */
+  problem: string
 }
 export type StoredBatch = Omit<PriceBatch, 'rows' | 'rates'> & { rows: string; rates: string }
 
-const columns = `id, name, rows, rates, state, apply_at AS applyAt, end_at AS endAt, version, actor, created_at AS createdAt`
+const columns = `id, name, rows, rates, state, apply_at AS applyAt, end_at AS endAt, version, actor, created_at AS createdAt, problem`
 
 function toBatch({ rows, rates, ...batch }: StoredBatch): PriceBatch {
   return { ...batch, rows: JSON.parse(rows) as BatchRow[], rates: JSON.parse(rates) as RateRow[] }
@@ -41,11 +43,29 @@ export function readBatches({ results }: D1Result<StoredBatch>): PriceBatch[] {
 
 export type NewBatch = Pick<PriceBatch, 'name' | 'rows' | 'rates' | 'applyAt' | 'endAt'>
 
+const isOpen = 'coalesce(apply_at, end_at) IS NOT NULL'
+
+/** The batches that will be applied or end, in the order in which they were made. */
+export async function openBatches(db: Db): Promise<PriceBatch[]> {
+  return readBatches(
+    await db.prepare(`SELECT ${columns} FROM price_batches WHERE ${isOpen} ORDER BY id`).all<StoredBatch>(),
+  )
+}
+
+/** The rows that end a batch. */
+export function turnBack({ rows, rates }: Pick<PriceBatch, 'rows' | 'rates'>): Pick<PriceBatch, 'rows' | 'rates'> {
+  const back = <Row extends { was: unknown; becomes: unknown }>(row: Row) => ({
+    ...row,
+    ...{ was: row.becomes, becomes: row.was },
+  })
+  return { rows: rows.map(back), rates: rates.map(back) }
+}
+
 /** The batches that the cron job applies or ends by now. */
 export async function dueBatches(db: Db, now: number): Promise<PriceBatch[]> {
   const due = await db
     .prepare(
-      `SELECT ${columns} FROM price_batches WHERE coalesce(apply_at, end_at) IS NOT NULL AND coalesce(apply_at, end_at) <= ?
+      `SELECT ${columns} FROM price_batches WHERE ${isOpen} AND coalesce(apply_at, end_at) <= ?
        ORDER BY coalesce(apply_at, end_at), id LIMIT 20`,
     )
     .bind(now)

@@ -2,7 +2,8 @@ import { splitKey } from '#shared/catalogue/option-rates.ts'
 import { findRate, isOfOptions, withRates } from '#shared/planner/price/rates.ts'
 import { batch, type Db } from '#db/db.ts'
 import { readTariff, selectTariff, type StoredTariff } from '#db/planner/tariff.ts'
-import type { BatchRow, PriceBatch, RateRow } from './batches.ts'
+import type { Tariff } from '#shared/planner/price/tariff.ts'
+import type { BatchRow, RateRow } from './batches.ts'
 import { selectCombinations, type StoredCombination } from './combinations.ts'
 import { priced, type Prices } from './priced.ts'
 
@@ -23,16 +24,19 @@ export type CountedPrices = {
 }
 
 type StoredBase = Prices & { id: number; size: string; pulls: number }
-type Rows = Pick<PriceBatch, 'rows' | 'rates'>
+type Rows = { rows: readonly BatchRow[]; rates: readonly RateRow[] }
+
+/** What prices are counted from. */
+export type StoredPrices = { bases: StoredBase[]; combinations: StoredCombination[]; tariff: Tariff | null }
 
 /** Counts what a batch changes by the prices of now; what is no longer as it expects is not moved. */
 export async function countPrices(db: Db, { rows, rates }: Rows): Promise<CountedPrices> {
   const isOfAll = rates.some(({ key }) => isOfOptions(key))
-  const [stored, combinations, tariffs] = await readPrices(
-    db,
-    isOfAll ? null : [...new Set([...rows.map(({ id }) => id), ...listOwners(rates)])],
-  )
-  const tariff = readTariff(tariffs)
+  const ids = isOfAll ? null : [...new Set([...rows.map(({ id }) => id), ...listOwners(rates)])]
+  return countFrom(await readPrices(db, ids), { rows, rates })
+}
+
+export function countFrom({ bases: stored, combinations, tariff }: StoredPrices, { rows, rates }: Rows): CountedPrices {
   const movedRates = rates.filter(({ key, was }) => tariff && findRate(tariff, key) === was)
   const families = new Map(stored.map((base) => [base.id, base]))
   const moved = rows.filter(({ id, was }) => {
@@ -74,7 +78,7 @@ function listBases(stored: readonly StoredBase[], moved: readonly BatchRow[], ra
 }
 
 /** The families of these numbers, or all, with their combinations; and the tariff. */
-async function readPrices(db: Db, ids: readonly number[] | null) {
+export async function readPrices(db: Db, ids: readonly number[] | null): Promise<StoredPrices> {
   const all = '(SELECT id FROM families WHERE listed = 1 AND base_price_cents IS NOT NULL)'
   const [bases, combinations, tariffs] = await batch<[StoredBase, StoredCombination, StoredTariff]>(db, [
     db
@@ -86,7 +90,7 @@ async function readPrices(db: Db, ids: readonly number[] | null) {
     selectCombinations(db, ids),
     selectTariff(db),
   ])
-  return [bases.results, combinations.results, tariffs.results[0]] as const
+  return { bases: bases.results, combinations: combinations.results, tariff: readTariff(tariffs.results[0]) }
 }
 
 export function hasEqualPrices(one: Prices, other: Prices): boolean {

@@ -1,24 +1,34 @@
 import type { Db } from '#db/db.ts'
 import { formatRates, nameRate } from '#shared/planner/price/rate-names.ts'
 import { writeChange, type Actor } from '../write.ts'
-import { dueBatches, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
+import { turnBack, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
 import { refreshed } from './changes.ts'
+import { findWrongPrice } from './check-amounts.ts'
+import { findClash } from './check-plans.ts'
 import { countChanges } from './count-changes.ts'
 import { countPrices, type CountedPrices } from './count-prices.ts'
 import { storePrices } from './store-prices.ts'
 
-/** How many prices moved, and the names of what was left because its price was no longer the expected one. */
-export type BatchMoved = { outcome: 'done' | 'changed'; moved: number; left: string[] }
+/** How many prices moved, and the names of what was left because its price was no longer the expected one; or why none can. */
+export type BatchMoved =
+  | { outcome: 'done'; moved: number; left: string[] }
+  | { outcome: 'changed' }
+  | { outcome: 'refused'; problem: string }
 
 const nothing: CountedPrices = { moved: [], movedRates: [], changes: {}, bases: [], products: [], version: null }
 
 /** Stores a batch for its day, or applies it now: then all of it, or none if a price is no longer as it was seen. */
 export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {
+  const problem = await findClash(db, made, now)
+  return problem ? { outcome: 'refused', problem } : writeBatch(db, actor, made, now)
+}
+
+async function writeBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {
   const { name, rows, rates, applyAt, endAt } = made
   const isNow = applyAt === null
   const prices = isNow ? await countPrices(db, made) : nothing
   const moved = prices.moved.length + prices.movedRates.length
-  if (isNow && moved < rows.length + rates.length) return { outcome: 'changed', moved: 0, left: [] }
+  if (isNow && moved < rows.length + rates.length) return { outcome: 'changed' }
   const insert = db
     .prepare(
       `INSERT INTO price_batches (name, rows, rates, state, apply_at, end_at, actor, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -39,7 +49,7 @@ export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number
     ],
   }
   const { outcome } = await writeChange(db, actor, change, now)
-  return { outcome: outcome === 'done' ? 'done' : 'changed', moved, left: [] }
+  return outcome === 'done' ? { outcome, moved, left: [] } : { outcome: 'changed' }
 }
 
 /**
@@ -55,6 +65,8 @@ export async function moveBatch(
 ): Promise<BatchMoved> {
   const { rows, rates } = to === 'applied' ? of : of.state === 'planned' ? { rows: [], rates: [] } : turnBack(of)
   const prices = await countPrices(db, { rows, rates })
+  const problem = findWrongPrice(prices.products)
+  if (problem) return { outcome: 'refused', problem }
   const { moved, movedRates } = prices
   const summary = describeMove(of.name, to)
   const change = {
@@ -66,20 +78,12 @@ export async function moveBatch(
     statements: [setState(db, of, to), ...storePrices(db, actor, prices, { summary, now }), ...refreshed(db)],
   }
   const { outcome } = await writeChange(db, actor, change, now)
-  if (outcome !== 'done') return { outcome: 'changed', moved: 0, left: [] }
+  if (outcome !== 'done') return { outcome: 'changed' }
   const left = [
     ...rows.filter((row) => !moved.includes(row)).map(({ name }) => name),
     ...rates.filter((rate) => !movedRates.includes(rate)).map(({ key }) => nameRate(key)),
   ]
   return { outcome, moved: moved.length + movedRates.length, left }
-}
-
-function turnBack({ rows, rates }: PriceBatch): Pick<PriceBatch, 'rows' | 'rates'> {
-  const back = <Row extends { was: unknown; becomes: unknown }>(row: Row) => ({
-    ...row,
-    ...{ was: row.becomes, becomes: row.was },
-  })
-  return { rows: rows.map(back), rates: rates.map(back) }
 }
 
 function setState(db: Db, { id }: PriceBatch, to: BatchState): D1PreparedStatement {
@@ -95,12 +99,4 @@ const verbs = { applied: 'Applied', ended: 'Ended', undone: 'Undid' } as const
 
 function describeMove(name: string, to: keyof typeof verbs): string {
   return `${verbs[to]} the price change “${name}”`
-}
-
-/** Applies and ends the batches whose time has come; the cron job runs it each minute. */
-export async function moveDueBatches(db: Db, now: number): Promise<void> {
-  for (const due of await dueBatches(db, now)) {
-    const to = due.state === 'planned' ? 'applied' : 'ended'
-    await moveBatch(db, { id: null, name: 'Cron', requestId: 'cron' }, due, to, now)
-  }
 }

@@ -19,6 +19,7 @@ export type StoredRest = {
     | 'unrecorded'
     | 'backup'
     | 'feeds'
+    | 'prices'
     | 'disputes'
   items: number
   since: number
@@ -54,7 +55,7 @@ export function restOfWork(db: Db, now: number): D1PreparedStatement {
     .bind(now - MINUTE_MS)
 }
 
-/** Quotes that end within three days, a nightly backup that failed, products that feeds would refuse, and disputes to answer. */
+/** Quotes that end within three days, a nightly backup that failed, products that feeds would refuse, price changes that failed, and disputes to answer. */
 export function endingQuotesAndChecks(db: Db, now: number): D1PreparedStatement {
   return db
     .prepare(
@@ -62,6 +63,8 @@ export function endingQuotesAndChecks(db: Db, now: number): D1PreparedStatement 
          SELECT q.expires_at AS at, q.number FROM quotes q WHERE ${isEnding('?1')} ORDER BY q.expires_at LIMIT ${MOST_COUNTED})
        UNION ALL SELECT name, iif(name = 'feeds', max(1, (SELECT count(*) FROM feed_problems)), 1), at, ''
          FROM shop_checks WHERE name IN ('backup', 'feeds') AND is_ok = 0
+       UNION ALL SELECT 'prices', count(*), min(failed_at), group_concat(name, ', ') FROM price_batches
+         WHERE failed_at IS NOT NULL AND state IN ('planned', 'applied')
        UNION ALL ${disputesToAnswer}`,
     )
     .bind(now)

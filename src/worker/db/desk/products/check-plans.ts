@@ -1,0 +1,48 @@
+import { formatDate } from '#shared/checkout/delivery-dates.ts'
+import { withRates } from '#shared/planner/price/rates.ts'
+import type { Db } from '#db/db.ts'
+import { openBatches, turnBack, type BatchRow, type NewBatch, type PriceBatch, type RateRow } from './batches.ts'
+import { findWrongPrice } from './check-amounts.ts'
+import { countFrom, readPrices, type StoredPrices } from './count-prices.ts'
+
+type Step = { at: number; rows: readonly BatchRow[]; rates: readonly RateRow[] }
+
+/**
+ * Why a price change cannot be made beside those that are planned or will end, by the prices that each of its days and
+ * theirs would bring; '' if it can. A change that nothing else will follow was checked by its form.
+ */
+export async function findClash(db: Db, made: NewBatch, now: number): Promise<string> {
+  const open = await openBatches(db)
+  if (open.length === 0) return ''
+  const prices = await readPrices(db, null)
+  const own = listSteps({ ...made, state: 'planned', applyAt: made.applyAt ?? now })
+  const others = open.flatMap(listSteps)
+  const clash = findProblem(prices, [...others, ...own])
+  // What the others do to each other is not for this one to solve.
+  return clash === findProblem(prices, others) ? '' : clash
+}
+
+function listSteps({ state, applyAt, endAt, ...of }: NewBatch & Pick<PriceBatch, 'state'>): Step[] {
+  const { rows, rates } = of
+  return [
+    ...(state === 'planned' && applyAt !== null ? [{ at: applyAt, rows, rates }] : []),
+    ...(endAt === null ? [] : [{ at: endAt, ...turnBack(of) }]),
+  ]
+}
+
+function findProblem(stored: StoredPrices, steps: readonly Step[]): string {
+  let prices = stored
+  for (const step of steps.toSorted((a, b) => a.at - b.at)) {
+    const counted = countFrom(prices, step)
+    const problem = findWrongPrice(counted.products, ` with what is planned for ${formatDate(step.at)}`)
+    if (problem) return problem
+    const becomes = new Map(counted.bases.map(({ id, becomes: base }) => [id, base]))
+    const changes = Object.fromEntries(counted.movedRates.map(({ key, becomes: rate }) => [key, rate]))
+    prices = {
+      ...prices,
+      bases: prices.bases.map((base) => ({ ...base, ...becomes.get(base.id) })),
+      tariff: prices.tariff && withRates(prices.tariff, changes),
+    }
+  }
+  return ''
+}
