@@ -22,7 +22,7 @@ export async function noteFees(db: Db, { stripe }: Settings, now: number): Promi
   if (unpriced.length === 0) return
   try {
     const since = Math.floor((unpriced[0]!.at - HEARD_LATE_MS) / 1000)
-    const moves = await listMoves(await createStripeClient(stripe), { created: { gte: since } })
+    const moves = await listMoves(await createStripeClient(stripe), since)
     const fees = new Map(moves.filter(({ kind }) => PAID.includes(kind)).map((move) => [move.payment, move.feeCents]))
     const priced = unpriced.filter(({ payment }) => fees.has(payment))
     if (priced.length > 0) await db.batch(priced.map(({ id, payment }) => setFee(db, id, fees.get(payment)!)))

@@ -64,6 +64,8 @@ export async function startStripe(port = 0, webhook: string | null = null) {
     if (root === 'dashboard' && parts[0] === 'disputes')
       return reply(response, disputes.bank(new URLSearchParams(body)))
     if (root === 'dashboard' && parts[0] === 'balance') return send(response, 200, disputes.moved())
+    if (root === 'dashboard' && parts[0] === 'payouts' && parts[1])
+      return send(response, 200, { asked: balance.countAsked(parts[1]) })
     if (root === 'dashboard' && parts[0] === 'payouts')
       return reply(response, balance.payOut(new URLSearchParams(body)))
     if (root === 'dashboard') return dashboard(new URLSearchParams(body), response)

@@ -30,8 +30,9 @@ export const books = deskPage<Data>(deskPaths.books, {
     const asked = query.get('period')
     const [period, state, list] = [asked || currentPeriod(now), query.get('state') ?? '', query.get('list') ?? '']
     if (list === 'payouts') {
-      const [month, payout] = [period.slice(0, 'YYYY-MM'.length), query.get('payout') ?? '']
-      return { data: { payouts: await loadPayouts(db, stripe, { period: month, payout }) } }
+      const [payout, after] = [query.get('payout') ?? '', query.get('after') ?? '']
+      const asked = { period: period.slice(0, 'YYYY-MM'.length), payout, after }
+      return { data: { payouts: await loadPayouts(db, stripe, asked) } }
     }
     if (period.length > 'YYYY-MM'.length || state || list)
       return { data: { listed: await loadListed(db, { period, state, list }) } }

@@ -120,14 +120,16 @@ export function Amounts({ paidCents, feeCents }: Sum) {
   ))
 }
 
+type TotalProps = { sums: readonly Sum[]; before: number; name?: string | undefined }
+
 /** `before` is how many columns stand between the name and the amounts. */
-export function Total({ sums, before }: { sums: readonly Sum[]; before: number }) {
+export function Total({ sums, before, name = 'Total' }: TotalProps) {
   const [paidCents, feeCents] = [sum(sums.map((row) => row.paidCents)), sum(sums.map((row) => row.feeCents))]
   return (
     <tfoot>
       <tr>
         <th scope="row" colSpan={1 + before}>
-          Total
+          {name}
         </th>
         <Amounts paidCents={paidCents} feeCents={feeCents} />
       </tr>

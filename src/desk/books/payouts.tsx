@@ -5,7 +5,7 @@ import { formatCents } from '#shared/text/money.ts'
 import type { Payout } from '#providers/stripe-balance.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { formatPeriod, periodHref } from './book-periods.ts'
-import type { PaidOut, Payouts } from './load-payouts.ts'
+import type { OpenPayout, Payouts } from './load-payouts.ts'
 import { AmountHeads, Amounts, Panel, Total } from './payments-table.tsx'
 
 /** Stripe's transfers to the bank, so that each line of the bank's statement can be matched. */
@@ -29,13 +29,14 @@ export function PayoutsScreen({ payouts: shown }: { payouts: Payouts }) {
       </p>
       {'problem' in shown && <p className="banner">{shown.problem}</p>}
       {'payouts' in shown && <List period={period} payouts={shown.payouts} />}
-      {'payout' in shown && <Contents {...shown} />}
+      {'payout' in shown && <Contents shown={shown} period={period} />}
     </>
   )
 }
 
-export function payoutsHref(period: string, payout = ''): string {
-  return `${periodHref(period)}&list=payouts${payout === '' ? '' : `&payout=${payout}`}`
+export function payoutsHref(period: string, payout = '', after = ''): string {
+  const one = payout === '' ? '' : `&payout=${payout}`
+  return `${periodHref(period)}&list=payouts${one}${after === '' ? '' : `&after=${after}`}`
 }
 
 function nameDay({ day }: Payout): string {
@@ -88,7 +89,9 @@ const kinds: Readonly<Record<string, string>> = {
   ...{ adjustment: 'Dispute or correction', payout_failure: 'Payout that came back' },
 }
 
-function Contents({ payout, moves }: { payout: Payout; moves: readonly PaidOut[] }) {
+function Contents({ shown, period }: { shown: OpenPayout; period: string }) {
+  const { payout, moves, next, after } = shown
+  const isWhole = next === '' && after === ''
   const sums = moves.map(({ amountCents, feeCents }) => ({ paidCents: amountCents, feeCents }))
   const netCents = moves.reduce((total, move) => total + move.netCents, 0)
   return (
@@ -100,7 +103,7 @@ function Contents({ payout, moves }: { payout: Payout; moves: readonly PaidOut[]
       {!payout.isAutomatic && (
         <p className="banner">Someone made this payout by hand, so Stripe doesn’t say what it holds.</p>
       )}
-      {payout.isAutomatic && netCents !== payout.amountCents && (
+      {isWhole && payout.isAutomatic && netCents !== payout.amountCents && (
         <p className="banner">{`What Stripe lists adds up to ${formatCents(netCents)}. Look at this payout at Stripe.`}</p>
       )}
       {moves.length > 0 && (
@@ -129,9 +132,36 @@ function Contents({ payout, moves }: { payout: Payout; moves: readonly PaidOut[]
               </tr>
             ))}
           </tbody>
-          <Total sums={sums} before={2} />
+          <Total sums={sums} before={2} name={isWhole ? undefined : 'Total of this page'} />
         </Panel>
       )}
+      {!isWhole && <Pages first={payoutsHref(period, payout.id)} shown={shown} period={period} />}
     </>
+  )
+}
+
+/** Stripe tells where the next page begins, and not where the one before did. */
+function Pages({
+  shown: { payout, next, after },
+  first,
+  period,
+}: {
+  shown: OpenPayout
+  first: string
+  period: string
+}) {
+  return (
+    <nav className="cluster" aria-label="Pages of this payout">
+      {after !== '' && (
+        <a className="link" href={first}>
+          First page
+        </a>
+      )}
+      {next !== '' && (
+        <a className="link" href={payoutsHref(period, payout.id, next)} rel="next">
+          Next page
+        </a>
+      )}
+    </nav>
   )
 }

@@ -1,3 +1,4 @@
+import { arrivalColumns } from '#db/orders/arrival.ts'
 import { exemptionsJson, isOfMember, type Exemption } from '#db/account/exemptions.ts'
 import { couponJson } from '#db/cart/coupons.ts'
 import { batch, type Db } from '#db/db.ts'
@@ -23,6 +24,7 @@ type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' 
   cutBy: number | null
   taxCalculation: string | null
   shippingTaxCents: number
+  waivedCents: number
   paidCents: number
   refundedCents: number
   paymentsLeft: string
@@ -74,9 +76,9 @@ const isCut = `(o.status = 'in_production' OR EXISTS (SELECT 1 FROM cut_plan_ord
 
 const orderSql = `SELECT o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
     o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
-    nullif(o.arrives_from, 0) AS arrivesFrom, nullif(o.arrives_to, 0) AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
+    ${arrivalColumns('o.')}, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
     o.discount_cents AS discountCents, o.own_discount_cents AS ownDiscountCents, o.own_discount_name AS ownDiscountName,
-    o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
+    o.waived_cents AS waivedCents, o.shipping_cents AS shippingCents, o.tax_cents AS taxCents,
     o.tax_source AS taxSource, o.tax_state AS taxState, o.certificate, ${exemptions} AS exemptions, o.tax_calculation AS taxCalculation, o.total_cents AS totalCents, o.version,
     o.rate_id AS rateId, o.remake_of IS NOT NULL AS isRemake, o.cut_by AS cutBy, ${moneyColumns}, ${isCut} AS isCut,
     EXISTS (SELECT 1 FROM order_refunds WHERE order_id = o.id AND state IN ('started', 'unknown')) AS hasOpenRefund,

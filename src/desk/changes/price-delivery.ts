@@ -58,11 +58,11 @@ export function priceDelivery(
   return { rateId: rate.id, rateName: rate.name, ...days, shippingCents: after.shippingCents }
 }
 
-/** What a quote asked for services stays. */
+/** A price that a quote asked for services stays. */
 function dropDelivery(order: OrderToChange, { id, name }: Rate, { before, after }: Priced): Delivery {
-  const isKept = order.rateId === id && order.shippingCents !== before.shippingCents
+  const isQuoted = order.rateId === id && order.shippingCents !== before.shippingCents
   return {
-    ...{ rateId: id, rateName: name, shippingCents: isKept ? order.shippingCents : after.shippingCents },
+    ...{ rateId: id, rateName: name, shippingCents: isQuoted ? order.shippingCents : after.shippingCents },
     ...{ arrivesFrom: null, arrivesTo: null, cutBy: null },
   }
 }

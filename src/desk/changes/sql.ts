@@ -10,6 +10,8 @@ export type ChangedSums = {
   discountCents: number
   ownDiscountCents: number
   ownDiscountName: string
+  /** The part of the discount that staff waived. */
+  waivedCents: number
   shippingCents: number
   shippingTaxCents: number
   taxCents: number
@@ -52,7 +54,7 @@ export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedS
            tax_cents = ?6, tax_checked_at = iif(tax_source = ?7, tax_checked_at, NULL), tax_source = ?7,
            tax_calculation = ?8, total_cents = ?9, rate_id = ?10, rate_name = ?11, arrives_from = ?12, arrives_to = ?13,
            cut_by = ?14, tax_state = ?15, delivery_fee_cents = ?16, certificate = ?17, not_before = ?18,
-           own_discount_cents = ?19, own_discount_name = ?20, printed_at = NULL
+           own_discount_cents = ?19, own_discount_name = ?20, waived_cents = ?21, printed_at = NULL
          WHERE id = ?1`,
       )
       .bind(
@@ -66,7 +68,7 @@ export function setSums(db: Db, orderId: number, sums: ChangedSums): D1PreparedS
           sums.deliveryFeeCents,
           sums.certificate,
         ],
-        ...[sums.notBefore, sums.ownDiscountCents, sums.ownDiscountName],
+        ...[sums.notBefore, sums.ownDiscountCents, sums.ownDiscountName, sums.waivedCents],
       ),
     db
       .prepare(

@@ -55,6 +55,7 @@ export async function calculateChange(
     beforeDiscountCents: listCents,
     discountCents: listCents - goodsCents,
     ...nameDiscount(ownDiscountCents, ownDiscountName),
+    waivedCents: keepWaived(order, sumCents(lineOffCents) - ownDiscountCents),
     ...{ shippingTaxCents: tax.shippingCents, deliveryFeeCents: tax.feeCents },
     taxCents,
     taxSource: tax.source,
@@ -69,6 +70,12 @@ export async function calculateChange(
       tax.source === 'table' && !lines.some(({ isUntaxed }) => isUntaxed) ? null : tax.lineCents[index]!,
     ),
   }
+}
+
+/** A waived amount goes with its pieces. */
+function keepWaived({ waivedCents, ownDiscountCents, lines }: OrderToChange, offCents: number): number {
+  const wasCents = sumCents(lines.map(({ couponCents }) => couponCents)) - ownDiscountCents
+  return wasCents === 0 ? 0 : Math.min(waivedCents, Math.round((waivedCents * offCents) / wasCents))
 }
 
 function askedDay({ arrivesFrom }: Delivery, notBefore: number | null): number | null {

@@ -1,3 +1,4 @@
+import { arrivalColumns } from '#db/orders/arrival.ts'
 import { batch, type Db } from '#db/db.ts'
 import { disputesSql } from '#db/desk/money/disputes.ts'
 import { isOfPart } from '#db/mail/outbox-queue.ts'
@@ -45,8 +46,7 @@ export async function findOrderEvidence(db: Db, number: string): Promise<OrderEv
   type Rows = [Order, Line, Address, OrderEvidence['packages'][number], OrderEvidence['events'][number], Mail, never]
   const [orders, lines, addresses, packages, events, mails, sent] = await batch<Rows>(db, [
     read(
-      `SELECT id, number, email, created_at AS createdAt, rate_id AS rateId, rate_name AS rateName, nullif(arrives_from, 0) AS arrivesFrom,
-         nullif(arrives_to, 0) AS arrivesTo, total_cents AS totalCents, note, access,
+      `SELECT id, number, email, created_at AS createdAt, rate_id AS rateId, rate_name AS rateName, ${arrivalColumns()}, total_cents AS totalCents, note, access,
          (SELECT count(*) FROM order_revisions WHERE order_id = o.id) AS revisions, ${disputesSql} AS disputes
        FROM orders o WHERE number = ?1`,
     ),

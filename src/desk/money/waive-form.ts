@@ -78,6 +78,7 @@ function planWaived(order: OrderToChange, cents: number): Waived {
     sums: {
       ...order,
       discountCents: order.discountCents + ofGoods[0],
+      waivedCents: order.waivedCents + ofGoods[0],
       shippingCents: order.shippingCents - ofShipping[0],
       shippingTaxCents: order.shippingTaxCents - ofShipping[1],
       taxCents: order.taxCents - ofGoods[1] - ofShipping[1],

@@ -1,3 +1,4 @@
+import { arrivalColumns } from '#db/orders/arrival.ts'
 import { findHandover, type Handover } from '#shared/checkout/handover.ts'
 import type { OrderState } from '#shared/desk/orders/states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
@@ -83,7 +84,7 @@ export type ViewedOrder = {
 
 const orderColumns = `${wantsIdeas} AS wantsIdeas, o.id, o.number, o.user_id AS userId, o.status, o.email, o.created_at AS createdAt,
   o.payment_method AS paymentMethod, o.coupon_code AS couponCode, o.note, o.rate_name AS rateName,
-  nullif(o.arrives_from, 0) AS arrivesFrom, nullif(o.arrives_to, 0) AS arrivesTo, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
+  ${arrivalColumns('o.')}, o.not_before AS notBefore, o.before_discount_cents AS beforeDiscountCents,
   o.discount_cents AS discountCents, o.own_discount_cents AS ownDiscountCents, o.own_discount_name AS ownDiscountName,
   o.shipping_cents AS shippingCents, o.tax_cents AS taxCents, o.tax_source AS taxSource,
   o.tax_state AS taxState, o.certificate,

@@ -98,6 +98,7 @@ export const listFilters = {
     state: choice('State', (typed) => /^[A-Z]{2}$/.test(typed)),
     list: oneOf('List', 'payments', 'payouts'),
     payout: choice('Payout', (typed) => /^po_\w{1,60}$/.test(typed)),
+    after: choice('Page', (typed) => /^txn_\w{1,60}$/.test(typed)),
   },
   sales: {
     period: choice('Month', (typed) => BOOK_PERIOD.test(typed)),

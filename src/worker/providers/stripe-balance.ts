@@ -8,6 +8,7 @@ import { Reference } from './stripe-events.ts'
 /** The most moves that are read at once. */
 const MOST_MOVES = 1000
 const A_PAGE = 100
+const listed = { limit: A_PAGE, expand: ['data.source'] }
 
 const Cents = v.pipe(v.number(), v.safeInteger())
 const Time = v.pipe(
@@ -43,14 +44,13 @@ export type BalanceMove = {
 /** `day` is the UTC midnight of the day on which it arrives. Of one that was made by hand Stripe doesn’t say what it holds. */
 export type Payout = { id: string; day: number; amountCents: number; status: string; isAutomatic: boolean }
 
-/** The moves of the balance in the shop's currency, the newest first: in a payout, or since a time in seconds. */
-export async function listMoves(
-  client: Stripe,
-  of: { payout: string } | { created: { gte: number } },
-): Promise<BalanceMove[]> {
-  const found = await client.balanceTransactions
-    .list({ ...of, limit: A_PAGE, expand: ['data.source'] })
-    .autoPagingToArray({ limit: MOST_MOVES })
+/** The moves of the balance in the shop's currency since a time in seconds, the newest first. */
+export async function listMoves(client: Stripe, since: number): Promise<BalanceMove[]> {
+  const asked = client.balanceTransactions.list({ ...listed, created: { gte: since } })
+  return readMoves(await asked.autoPagingToArray({ limit: MOST_MOVES }))
+}
+
+function readMoves(found: readonly Stripe.BalanceTransaction[]): BalanceMove[] {
   return found
     .map((move) => v.parse(Move, move))
     .filter(({ type, currency }) => currency === CURRENCY && type !== 'payout')
@@ -71,11 +71,17 @@ export function askPayouts(account: StripeAccount, from: number, until: number):
   })
 }
 
-/** A payout with the moves that it holds. */
-export function askPayout(account: StripeAccount, id: string): Promise<{ payout: Payout; moves: BalanceMove[] }> {
+/** A page of the moves that a payout holds: `next` is the move after which the following one begins, '' if there is none. */
+export type PayoutPage = { payout: Payout; moves: BalanceMove[]; next: string }
+
+/** A payout with the first of its moves, or with those after one. Asks for one page, so that it has an answer in time. */
+export function askPayout(account: StripeAccount, id: string, after: string): Promise<PayoutPage> {
   return inTime(account, async (client) => {
     const payout = readPayout(v.parse(Payout, await client.payouts.retrieve(id)))
-    return { payout, moves: payout.isAutomatic ? await listMoves(client, { payout: id }) : [] }
+    if (!payout.isAutomatic) return { payout, moves: [], next: '' }
+    const from = after === '' ? {} : { starting_after: after }
+    const { data, has_more: hasMore } = await client.balanceTransactions.list({ ...listed, payout: id, ...from })
+    return { payout, moves: readMoves(data), next: hasMore ? data.at(-1)!.id : '' }
   })
 }
 

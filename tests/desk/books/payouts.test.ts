@@ -79,6 +79,37 @@ test('a payout is listed on the day it arrives, with the payments and refunds th
   expect(page).not.toContain('adds up to')
 })
 
+test.each([
+  [99, [100]],
+  [100, [100, 1]],
+  [250, [100, 100, 51]],
+])('a payout with a payment and %i refunds has pages, each of which asks Stripe once', async (refunds, pages) => {
+  const payment = await paymentOf(await paidOrder())
+  for (let made = 0; made < refunds; made++) {
+    await post('/refunds', [
+      ['payment_intent', payment],
+      ['amount', '1'],
+    ])
+  }
+  const { id } = await post('/payouts', [
+    ['day', `2031-08-${String((refunds % 28) + 1).padStart(2, '0')}`],
+    ['payment', payment],
+  ])
+  const asked = async () => (await (await fetch(`${stripeUrl}/dashboard/payouts/${id}`)).json()) as { asked: number }
+  const staff = await bookkeeper()
+  let path: string | undefined = `/desk/books?period=2031-08&list=payouts&payout=${id}`
+  for (const [at, rows] of pages.entries()) {
+    const html: string = await staff.page(path!)
+    expect(html.match(/data-label="What"/g)).toHaveLength(rows)
+    expect(html).not.toContain('adds up to')
+    expect(html.includes('Total of this page')).toBe(pages.length > 1)
+    expect(await asked()).toEqual({ asked: at + 1 })
+    path = /href="([^"]*)" rel="next"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    expect(path === undefined).toBe(at + 1 === pages.length)
+    expect(html.includes('First page')).toBe(at > 0)
+  }
+})
+
 test('a payout by hand says that Stripe does not say what it holds', async () => {
   const { id } = await post('/payouts', [
     ['day', '2031-06-06'],
@@ -111,7 +142,12 @@ test('a payout that Stripe does not know is said, and an id of another form is r
   expect(await staff.page('/desk/books?period=2031-05&list=payouts&payout=po_none')).toContain(
     'Stripe has no such payout.',
   )
-  expect((await staff.get(`/desk/books?list=payouts&payout=${'x'.repeat(10_000)}`)).status).toBe(422)
+  for (const wrong of [
+    `payout=${'x'.repeat(10_000)}`,
+    'payout=po_1&after=7',
+    `payout=po_1&after=txn_${'x'.repeat(99)}`,
+  ])
+    expect((await staff.get(`/desk/books?list=payouts&${wrong}`)).status).toBe(422)
   const visitor = newVisitor()
   expect((await visitor.get(`${paths.home}desk/books?list=payouts`)).status).toBe(404)
 })

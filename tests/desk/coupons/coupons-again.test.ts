@@ -96,3 +96,22 @@ test.each([
   await cancel(number)
   expect(await countersOf(code)).toEqual({ used: 0, given: 0, users: null })
 })
+
+test.each([
+  ['all of it', 1],
+  ['a part', 0.4],
+])('what staff waive of a balance is not what a coupon gave: %s', async (_, part) => {
+  const [code, staff] = [await newCoupon({}), await newStaff()]
+  const number = await ordered([BASKET, SCARCE], 'test', code)
+  await changeLines(staff, number, { 'quantity.1': '3' })
+  const [{ due, goods }, before] = [await stateOf(number), await countersOf(code)]
+  const waived = (Math.round(due * part) / 100).toFixed(2)
+  const page = deskHref(deskPaths.orderPayment, { number })
+  expect((await act(staff, page, 'waive-due', { waived, reason: 'Our mistake' })).status).toBe(303)
+  expect((await stateOf(number)).goods).toBeLessThan(goods)
+  expect(await countersOf(code)).toEqual(before)
+  await changeLines(staff, number, { 'quantity.2': '0' })
+  const given = (await countersOf(code))!['given'] as number
+  expect(given).toBeGreaterThan(0)
+  expect(given).toBeLessThan(before!['given'] as number)
+})

@@ -30,7 +30,7 @@ const sets: [string, Line[]][] = [
 
 /** No day of any month, and nothing of what is done with goods. */
 const spoken =
-  /ships? to|arrives|deliver(?:ed|s|y note)|not before|tracking|track (?:this )?order|packed|packing|parcel|picked up/i
+  /ships? to|arrives? [A-Z]|deliver(?:ed|s|y note)|not before|tracking|track (?:this )?order|packed|packing|parcel|picked up/i
 
 async function sentWith(lines: readonly Line[]) {
   const page = await newDraft(staff)
@@ -105,8 +105,9 @@ describe('an order of services alone', () => {
       expect(await staff.page('/desk/ship')).not.toContain(number)
       expect(await staff.page('/desk/week')).not.toContain(number)
       expect(await ownPage()).not.toMatch(spoken)
+      expect(await mailsOf(number)).not.toMatch(spoken)
     }
-    expect(await mailsOf(number)).not.toMatch(spoken)
+    expect(await mailsOf(number)).toMatch(/We started on your order.*Your order is complete/s)
   })
 
   test('that is ordered by telephone asks for no day', async () => {
@@ -122,7 +123,7 @@ describe('an order of services alone', () => {
     const number = await ordered([BASKET])
     await db.run(`UPDATE orders SET status = 'in_production', rate_id = 'none' WHERE number = ?`, number)
     const answer = await act(staff, `/desk/orders/${number}`, 'order-move', { to: 'shipped', no_tracking: 'on' })
-    expect(answer.status).toBe(409)
+    expect(answer.status).toBe(422)
   })
 })
 

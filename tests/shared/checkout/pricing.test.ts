@@ -191,7 +191,7 @@ describe('half a cent', () => {
       ...{ coupon: off(100), state: 'WA', isPoBox: false, rateId: 'room', rules, now: NOW },
       tax: { ...tax, onShipping: true },
     })
-    expect(free).toMatchObject({ goodsCents: 0, shippingCents: 8_000, taxCents: 520, shippingTaxCents: 520 })
+    expect(free).toMatchObject({ goodsCents: 0, shippingCents: 16_900, taxCents: 1_099, shippingTaxCents: 1_099 })
   })
 })
 

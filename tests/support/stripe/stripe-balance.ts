@@ -24,6 +24,7 @@ const [HANGING, BROKEN, RUBBISH] = [2041, 2042, 2043]
 export function createBalanceStore() {
   const moves: Move[] = []
   const payouts: Payout[] = []
+  const asked: string[] = []
   const newId = (prefix: string) => `${prefix}_${Math.random().toString(36).slice(2)}`
 
   function add(type: string, source: Source, amount: number): void {
@@ -69,7 +70,10 @@ export function createBalanceStore() {
       if (payout) return { status: 200, body: withCurrency(payout) }
       return { status: 404, body: { error: { type: 'invalid_request_error', message: `No such payout: '${id}'` } } }
     },
+    /** How often a page of the moves of this payout was asked for. */
+    countAsked: (payout: string) => asked.filter((one) => one === payout).length,
     listMoves(query: URLSearchParams): Reply {
+      asked.push(query.get('payout') ?? '')
       const [payout, since] = [query.get('payout'), Number(query.get('created[gte]') ?? 0)]
       const found = moves.filter((move) => (payout ? move.payout === payout : move.created >= since))
       const after = found.findIndex(({ id }) => id === query.get('starting_after')) + 1

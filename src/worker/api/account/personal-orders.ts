@@ -1,6 +1,7 @@
 import { ERASED, eraseAddresses, eraseLineNotes } from '#db/account/erase-addresses.ts'
 import { eraseOwnLines } from '#db/account/erase-own-lines.ts'
 import { eraseEvidence } from '#db/orders/evidence.ts'
+import { selectArrival } from '#db/orders/arrival.ts'
 import { erasePackages } from '#db/orders/packages.ts'
 import { addressColumns, dollars, own, time, type PersonalTable } from './personal-columns.ts'
 
@@ -27,8 +28,8 @@ export const personalOrders: readonly PersonalTable[] = [
         'Tax certificate': 'certificate',
         Total: dollars('total_cents'),
         Delivery: 'rate_name',
-        'Arrives from': time('nullif(arrives_from, 0)'),
-        'Arrives to': time('nullif(arrives_to, 0)'),
+        'Arrives from': time(selectArrival('arrives_from')),
+        'Arrives to': time(selectArrival('arrives_to')),
         'Not before': time('not_before'),
         Note: 'note',
         'Gets in': 'access',

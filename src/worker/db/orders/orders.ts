@@ -1,3 +1,4 @@
+import { arrivalColumns } from './arrival.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { ask, query, type Db, type Query } from '#db/db.ts'
 import { dueSql } from '#db/desk/changes/dues.ts'
@@ -18,7 +19,7 @@ export type OrderRecord = {
   access: string
   rateId: string
   rateName: string
-  /** Null if nothing is delivered; the column, which takes no null, has 0 then. */
+  /** Null if nothing is delivered. */
   arrivesFrom: number | null
   arrivesTo: number | null
   /** The day before which it must not arrive, as a UTC midnight; null for none. */
@@ -99,7 +100,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
   const statements = [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
-              coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, nullif(arrives_from, 0) AS arrivesFrom, nullif(arrives_to, 0) AS arrivesTo, not_before AS notBefore,
+              coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, ${arrivalColumns()}, not_before AS notBefore,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               own_discount_cents AS ownDiscountCents, own_discount_name AS ownDiscountName,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState, certificate,

@@ -1,6 +1,6 @@
 import type { Totals } from '#shared/checkout/pricing.ts'
 import { findPickUpState } from '#shared/checkout/shop-state.ts'
-import { storeArrival } from './store-arrival.ts'
+import { storeArrival } from './arrival.ts'
 import type { TaxAnswer } from '#worker/tax/tax.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
 import { MINUTE_MS } from '#shared/time.ts'

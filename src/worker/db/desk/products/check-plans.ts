@@ -18,7 +18,7 @@ export async function findClash(db: Db, made: NewBatch, now: number): Promise<st
   const own = listSteps({ ...made, state: 'planned', applyAt: made.applyAt ?? now })
   const others = open.flatMap(listSteps)
   const clash = findProblem(prices, [...others, ...own])
-  // What the others do to each other is not for this one to solve.
+  // This one need not solve a clash of the others.
   return clash === findProblem(prices, others) ? '' : clash
 }
 

@@ -26,7 +26,7 @@ export type CountedPrices = {
 type StoredBase = Prices & { id: number; size: string; pulls: number }
 type Rows = { rows: readonly BatchRow[]; rates: readonly RateRow[] }
 
-/** What prices are counted from. */
+/** The rows from which prices are counted. */
 export type StoredPrices = { bases: StoredBase[]; combinations: StoredCombination[]; tariff: Tariff | null }
 
 /** Counts what a batch changes by the prices of now; what is no longer as it expects is not moved. */

@@ -10,13 +10,27 @@ const cron: Actor = { id: null, name: 'Cron', requestId: 'cron' }
 export async function moveDueBatches(db: Db, now: number): Promise<void> {
   for (const due of await dueBatches(db, now)) {
     try {
-      const moved = await moveBatch(db, cron, due, due.state === 'planned' ? 'applied' : 'ended', now)
-      if (moved.outcome === 'refused') await noteProblem(db, due, moved.problem, now)
+      const problem = await move(db, due, now).catch(explain)
+      if (problem) await noteProblem(db, due, problem, now)
     } catch (error) {
       // The others have their day, too; this one is tried again in a minute.
       log('error', 'prices', { batch: due.id, ...thrown(error) })
     }
   }
+}
+
+/** Resolves to why its prices are impossible; '' if it is moved, or if someone else has moved it. */
+async function move(db: Db, due: PriceBatch, now: number): Promise<string> {
+  const moved = await moveBatch(db, cron, due, due.state === 'planned' ? 'applied' : 'ended', now)
+  return moved.outcome === 'refused' ? moved.problem : ''
+}
+
+/** Throws again what may pass, such as a database that does not answer. */
+function explain(error: unknown): string {
+  const { message, stack } = thrown(error)
+  if (message.startsWith('D1_ERROR') && !message.includes('SQLITE_CONSTRAINT')) throw error
+  log('error', 'prices', { message, stack })
+  return 'Its prices can’t be counted.'
 }
 
 /** It has no day anymore, so that it waits for staff, whom Today tells. */
