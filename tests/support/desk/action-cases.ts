@@ -323,13 +323,13 @@ export const actionCases: Record<string, ActionCase> = {
     rows: 1,
   },
   'rates-change': {
-    ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1, trips: 7 },
+    ...{ on: '/desk/products/rates', fields: (staff) => readyRates(staff), rows: 1, trips: 8 },
   },
   'prices-change': {
     on: BULK_PRICES,
     fields: (staff) => readyPrices(staff, { ids: '1402' }),
     rows: 2,
-    trips: 6,
+    trips: 7,
   },
   'prices-undo': {
     on: BULK_PRICES,
