@@ -185,13 +185,13 @@ describe('half a cent', () => {
     expect(of(105, { coupon: off(10), tax })).toMatchObject({ goodsCents: 94, taxCents: 6, shippingTaxCents: 0 })
     const shipped = of(105, { coupon: off(10), tax: { ...tax, onShipping: true } })
     expect(shipped).toMatchObject({ taxCents: 104, shippingTaxCents: 98 })
-    // Nothing is left of the goods, and the freight is paid.
+    // Nothing is left of the goods, which are delivered for the least that goods are: $15.00, and $80.00 into the room.
     const free = priceOrder({
       lines: [{ productId: 1, quantity: 1, listCents: 500, unitCents: 500, weightClass: 'freight', categoryIds: [1] }],
       ...{ coupon: off(100), state: 'WA', isPoBox: false, rateId: 'room', rules, now: NOW },
       tax: { ...tax, onShipping: true },
     })
-    expect(free).toMatchObject({ goodsCents: 0, shippingCents: 16_900, taxCents: 1_099, shippingTaxCents: 1_099 })
+    expect(free).toMatchObject({ goodsCents: 0, shippingCents: 9_500, taxCents: 618, shippingTaxCents: 618 })
   })
 })
 
