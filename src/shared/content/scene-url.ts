@@ -2,7 +2,12 @@
 export const UPLOADED_SCENE: RegExp = /^[\da-f]{64}$/
 
 /** Browsers cache a picture for a year, so a scene that changes gets the next number, and its file the number in its name. */
-const editions: Readonly<Record<string, number>> = { 'reach-in-closets': 2 }
+const editions: Readonly<Record<string, number>> = {
+  home: 2,
+  'reach-in-closets': 2,
+  'walk-in-closets': 2,
+  'wardrobes-armoires': 2,
+}
 
 export function buildSceneUrl(scene: string): string {
   if (UPLOADED_SCENE.test(scene)) return `/storage/desk/${scene}.webp`
