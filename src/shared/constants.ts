@@ -10,6 +10,8 @@ export const COOKIE_DAYS = 60
 export const COOKIE_BANNER_DAYS = 30
 /** The value of the banner's cookie that a script has set; the server's has another. */
 export const BANNER_BY_SCRIPT = 'noted'
+/** The parameter of an address that shows a version of a text before it is published. */
+export const PREVIEW = 'preview'
 export const PAGE_LOADED_DELAY_MS = 100
 /** Delay between applying the consent and loading third-party scripts. */
 export const THIRD_PARTY_DELAY_MS = 8_000

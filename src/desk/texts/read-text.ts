@@ -15,7 +15,10 @@ import { parseQuestions } from './questions-text.ts'
 import { addedFacts } from '#worker/content/edited-text.ts'
 import { findUnknown, hasVersions } from './sql.ts'
 
-export type Typed = Omit<EditedFacts, 'faq' | 'picture' | 'post'> & { body: string; questions: string }
+export type Typed = Pick<EditedFacts, 'title' | 'description' | 'heading' | 'lead'> & {
+  body: string
+  questions: string
+}
 export type ReadText = { facts: EditedFacts; body: string; tree: TreeValue; documents: SearchDocument[] }
 
 const MOST_NAMED = 8
@@ -25,8 +28,16 @@ export type TextSource = { facts: PageFacts; body: string; isAdded: boolean }
 
 export const addedSource: TextSource = { facts: addedFacts, body: '', isAdded: true }
 
+/** The home page has parts that staff choose instead of a text. */
+export const homeSource: TextSource = {
+  facts: { ...addedFacts, title: 'Home page', heading: 'Home page' },
+  body: '',
+  isAdded: false,
+}
+
 /** The source of a page's text; null for an address without one. */
 export async function findSource(db: Db, path: string): Promise<TextSource | null> {
+  if (path === paths.home) return homeSource
   const [text, body] = await Promise.all([compiledText(path)?.(), readTextBody(path)])
   if (text && body !== null) return { facts: text.page, body, isAdded: false }
   return (await hasVersions(db, path)) ? addedSource : null

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { HttpError } from '#shared/api/http-error.ts'
+import { paths } from '#shared/paths.ts'
 import { checked, choice, optional, upTo } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
@@ -81,7 +82,8 @@ async function findTyped(
   { path, kind, slug }: { path: string; kind: 'post' | 'page' | null; slug: string },
 ): Promise<{ path: string; source: TextSource }> {
   if (path === '' && kind) return { path: await requireNewAddress(db, kind, slug), source: addedSource }
-  return { path, source: await requireSource(db, path) }
+  // The home page has a form of its own.
+  return { path, source: await requireSource(db, path === paths.home ? '' : path) }
 }
 
 function pickWords({ title, description, heading, lead, body, questions }: Record<keyof typeof words, string>) {

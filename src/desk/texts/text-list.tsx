@@ -95,5 +95,5 @@ function Group({ title, texts }: { title: string; texts: readonly StoredText[] }
 function Changed({ text: { path, changedAt } }: { text: StoredText }) {
   const { now } = useDesk()
   if (changedAt !== null) return <When at={changedAt} now={now} />
-  return contentAddresses.includes(path) ? 'Never' : 'Not published'
+  return path === paths.home || contentAddresses.includes(path) ? 'Never' : 'Not published'
 }

@@ -1,7 +1,7 @@
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { When } from '#desk/frame/when.tsx'
-import { PREVIEW } from '#worker/content/edited-text.ts'
+import { PREVIEW } from '#shared/constants.ts'
 import type { OpenedText } from './opened-text.ts'
 import { buildTextAddress } from './publish.ts'
 import type { StoredVersion } from './sql.ts'

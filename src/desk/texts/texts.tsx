@@ -1,6 +1,7 @@
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { PageFacts } from '#shared/content/content-page.ts'
 import type { EditedFacts } from '#shared/content/text-tree.ts'
+import { paths } from '#shared/paths.ts'
 import { fold } from '#db/desk/search/fold.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
@@ -8,8 +9,11 @@ import { notFound } from '#routes/screen.ts'
 import { addedFacts } from '#worker/content/edited-text.ts'
 import { compiledText, contentAddresses } from '#worker/content/text-files.ts'
 import { isPost } from './added-facts.ts'
+import { saveHome } from './home-form.ts'
+import { HomeEditor } from './home-editor.tsx'
+import { readHomeOptions, type HomeOptions } from './home-sql.ts'
 import { textKinds, type TextKind } from './new-address.ts'
-import { findSource } from './read-text.ts'
+import { findSource, homeSource } from './read-text.ts'
 import type { OpenedText } from './opened-text.ts'
 import { deleteTextPicture } from './picture-forms.ts'
 import { findTextPage, listStored, readVersions, type StoredPage, type StoredText } from './sql.ts'
@@ -17,7 +21,7 @@ import { saveText, useText } from './text-forms.ts'
 import { TextList } from './text-list.tsx'
 import { newTitles, TextEditor } from './text-editor.tsx'
 
-type Data = { texts: StoredText[]; typed: string } | { opened: OpenedText }
+type Data = { texts: StoredText[]; typed: string } | { opened: OpenedText; options?: HomeOptions }
 
 export const textsPage = deskPage<Data>(deskPaths.texts, {
   needs: 'editContent',
@@ -27,11 +31,14 @@ export const textsPage = deskPage<Data>(deskPaths.texts, {
     const [path, kind] = [query.get('page'), query.get('new') ?? '']
     if (Object.hasOwn(textKinds, kind)) return { data: { opened: await openNew(desk, kind as TextKind) } }
     if (path === null) return { data: await listTexts(desk, query.get('q') ?? '') }
-    const opened = await openText(desk, path, query.get('version') ?? '')
-    return opened ? { data: { opened } } : notFound
+    const [opened, options] = await Promise.all([
+      openText(desk, path, query.get('version') ?? ''),
+      path === paths.home ? readHomeOptions(desk.db) : undefined,
+    ])
+    return opened ? { data: { opened, ...(options && { options }) } } : notFound
   },
   Screen: TextsScreen,
-  forms: [saveText, useText, deleteTextPicture],
+  forms: [saveText, saveHome, useText, deleteTextPicture],
 })
 
 function nameOpened({ path, kind, facts }: OpenedText): string {
@@ -42,13 +49,13 @@ function nameOpened({ path, kind, facts }: OpenedText): string {
 async function listTexts({ db }: Desk, typed: string): Promise<{ texts: StoredText[]; typed: string }> {
   const stored = await listStored(db)
   const files = await Promise.all(
-    contentAddresses.map(async (path) => {
-      const { page } = await compiledText(path)!()
+    [paths.home, ...contentAddresses].map(async (path) => {
+      const facts = (await compiledText(path)?.())?.page ?? homeSource.facts
       const edited = stored.find((text) => text.path === path)
-      return edited?.changedAt ? edited : { path, heading: page.heading, changedAt: null }
+      return edited?.changedAt ? edited : { path, heading: facts.heading, changedAt: null }
     }),
   )
-  const added = stored.filter(({ path }) => !contentAddresses.includes(path))
+  const added = stored.filter(({ path }) => path !== paths.home && !contentAddresses.includes(path))
   const words = fold(typed).split(/\s+/)
   const isFound = ({ path, heading }: StoredText) => words.every((word) => fold(`${heading} ${path}`).includes(word))
   return { texts: [...added, ...files].filter(isFound), typed }
@@ -86,11 +93,14 @@ function readState(page: StoredPage | null): Pick<OpenedText, 'version' | 'isFil
 }
 
 function pickWords(facts: Omit<PageFacts, 'pattern'>): EditedFacts {
-  const { title, description, heading, lead, faq = [], picture, post } = facts
-  return { title, description, heading, lead, faq, ...(picture && { picture }), ...(post && { post }) }
+  const { title, description, heading, lead, faq = [], picture, post, home, places } = facts
+  const own = { ...(picture && { picture }), ...(post && { post }), ...(home && { home }), ...(places && { places }) }
+  return { title, description, heading, lead, faq, ...own }
 }
 
 function TextsScreen({ data }: { data: Data }) {
+  if ('opened' in data && data.options)
+    return <HomeEditor key={data.opened.key} opened={data.opened} options={data.options} />
   if ('opened' in data) return <TextEditor key={data.opened.key} opened={data.opened} />
   return <TextList {...data} />
 }

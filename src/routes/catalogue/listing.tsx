@@ -44,13 +44,14 @@ const closetOrganizers = {
 }
 const REACH_IN = 'reach-in-closets'
 
-export async function load({ api, url, params }: LoadContext): Promise<Loaded<ListingData>> {
+export async function load(context: LoadContext): Promise<Loaded<ListingData>> {
+  const { api, url, params } = context
   const { sub } = params
   const within = sub ? [sub] : closetOrganizers.within
   const [{ category, parent }, list, kits] = await Promise.all([
     sub ? subcategory(api, params.slug, sub) : { category: null, parent: null },
     productPages(api, listingQuery(url.searchParams, within), throughOf(url.searchParams)),
-    reachInKits(api, params),
+    reachInKits(context),
   ])
   const elsewhere = (sub && notAtItsPath(category, params.slug, sub, url)) || afterLastPage(list, url)
   if (elsewhere) return elsewhere
@@ -65,9 +66,9 @@ async function subcategory(api: Api, slug: string | undefined, sub: string) {
   return { category, parent }
 }
 
-async function reachInKits(api: Api, { slug, sub }: LoadContext['params']): Promise<Card[]> {
+async function reachInKits({ api, url, params: { slug, sub } }: LoadContext): Promise<Card[]> {
   if (sub && slug !== REACH_IN) return []
-  return (await placedProducts(api, 'width-guide')).map(({ product }) => product)
+  return (await placedProducts({ api, url }, 'width-guide')).map(({ product }) => product)
 }
 
 function notAtItsPath(category: Category | null, slug: string | undefined, sub: string, url: URL) {

@@ -1,6 +1,6 @@
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { finishNames } from '#shared/catalogue/options.ts'
-import { placedProducts, type Place } from '#routes/placements.ts'
+import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import type { ProductCard } from '#shared/schema/catalogue.ts'
@@ -9,15 +9,15 @@ import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
-import { spaces, type Space } from './spaces.ts'
+import { findSpacePlace, spaces, type Space } from '#routes/spaces.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
 
 type SpacesData = { placements: Placement[] }
 
-export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {
-  return { data: { placements: await placedProducts(api, ...spaces.map(findSpacePlace)) } }
+export async function load({ api, url }: LoadContext): Promise<Loaded<SpacesData>> {
+  return { data: { placements: await placedProducts({ api, url }, ...spaces.map(findSpacePlace)) } }
 }
 
 export function head(): Head {
@@ -85,10 +85,6 @@ function Room({ space, placements, isFirst }: RoomProps) {
       )}
     </article>
   )
-}
-
-function findSpacePlace({ scene }: Space): Place {
-  return `space-${scene}`
 }
 
 function formatName({ name, options }: ProductCard): string {

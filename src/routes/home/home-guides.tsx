@@ -4,14 +4,6 @@ import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
 
-/** Of the rooms further up. */
-const SHOWN = ['home', 'diy', 'full-service', 'led-lighting', 'pantry-storage']
-
-/** Guides whose pictures aren't on the page yet; `tiles` are those of its families. */
-export function chooseGuides(posts: readonly Post[], tiles: readonly string[]): Post[] {
-  return posts.filter(({ scene }) => ![...SHOWN, ...tiles].includes(scene)).slice(0, 3)
-}
-
 export function HomeGuides({ guides }: { guides: readonly Post[] }) {
   return (
     <section className="section" aria-labelledby="guides-h">

@@ -1,20 +1,32 @@
 import { useLeadTime } from '#ui/elements/use-rules.ts'
+import type { HomeChoice } from '#shared/content/content-page.ts'
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import { ArrivalPromise } from '#ui/elements/price/arrival-promise.tsx'
+import type { HomeParts } from './home-choice.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 
 /** About as many as a reach-in kit has, for the days that the workshop needs. */
 const REACH_IN_BOARDS = 20
 
-/** `reachInsFrom`: the lowest price of a reach-in kit, in dollars. */
-export function HomeHero({ reachInsFrom, now }: { reachInsFrom: number | null; now: number }) {
+const OWN_ALT =
+  'Rendering: a walk-in closet in natural oak with an island, hanging clothes, shoe shelves and lit towers'
+
+type HomeHeroProps = {
+  chosen: HomeParts['hero']
+  /** The lowest price of a reach-in kit, in dollars. */
+  reachInsFrom: number | null
+  now: number
+}
+
+export function HomeHero({ chosen, reachInsFrom, now }: HomeHeroProps) {
   return (
     <section className="hero">
       <div className="hero__text">
-        <h1>A closet cut to the&nbsp;inch.</h1>
+        <h1>{chosen?.heading || 'A closet cut to the\u00a0inch.'}</h1>
         <p className="lead">
-          Choose a kit for your wall, or let us measure and draw it. Remade free if a part doesn’t fit.
+          {chosen?.lead ||
+            'Choose a kit for your wall, or let us measure and draw it. Remade free if a part doesn’t fit.'}
         </p>
         <div className="cluster">
           <a className="btn btn--primary btn--lg" href={paths.planner}>
@@ -27,18 +39,22 @@ export function HomeHero({ reachInsFrom, now }: { reachInsFrom: number | null; n
         <Facts reachInsFrom={reachInsFrom} />
         <ArrivalPromise weightClass="freight" boards={REACH_IN_BOARDS} now={now} />
       </div>
-      <figure className="hero__media">
-        <Scene
-          name="home"
-          alt="Rendering: a walk-in closet in natural oak with an island, hanging clothes, shoe shelves and lit towers"
-          size="wide"
-          eager
-        />
+      <HeroPicture picture={chosen?.picture ?? null} />
+    </section>
+  )
+}
+
+/** The measurements are those of the room in the shop's own picture. */
+function HeroPicture({ picture }: Pick<HomeChoice, 'picture'>) {
+  return (
+    <figure className="hero__media">
+      <Scene name={picture?.scene ?? 'home'} alt={picture?.alt ?? OWN_ALT} size="wide" eager />
+      {!picture && (
         <figcaption>
           <TitleBlock />
         </figcaption>
-      </figure>
-    </section>
+      )}
+    </figure>
   )
 }
 

@@ -1,6 +1,5 @@
 import { shop } from '#shared/business/shop-texts.ts'
 import { kitsForWall, kitsOnWall, wallErrors, wallQuestion, type WallKits } from './kits-for-wall.ts'
-import type { Post } from '#shared/content/posts.ts'
 import { placedProducts } from '#routes/placements.ts'
 import { paths } from '#shared/paths.ts'
 import type { CategoryTile, ProductCard } from '#shared/schema/catalogue.ts'
@@ -8,11 +7,12 @@ import type { Placement } from '#shared/schema/placement.ts'
 import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { CtaBand } from '#ui/elements/cta-band.tsx'
 import { FamilyStrip, HomeSearch } from '#ui/catalogue/family-strip.tsx'
+import type { HomeParts } from './home-choice.ts'
 import { HomeBestSellers } from './home-best-sellers.tsx'
-import { HomeFamilies, type HomeFamily } from './home-families.tsx'
+import { HomeFamilies } from './home-families.tsx'
 import { HomeFaq } from './home-faq.tsx'
 import { HomeFitFinder } from './home-fit-finder.tsx'
-import { chooseGuides, HomeGuides } from './home-guides.tsx'
+import { HomeGuides } from './home-guides.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomeHotspots, type Hotspot } from './home-hotspots.tsx'
 import { HomeLights } from './home-lights.tsx'
@@ -25,45 +25,41 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
 
 const FINISH = 'oak'
-const TILES = 5
 const QUOTES = 3
 const REACH_IN_KITS = 'reach-in-kits'
 const LIGHTS = 'led-lighting'
-/** Families with a band of their own further down, so that no picture stands twice. */
-const hasOwnBand = new Set([LIGHTS, 'pantry-storage'])
 
-type HomeData = {
+type HomeData = HomeParts & {
   families: Pick<CategoryTile, 'slug' | 'name' | 'from_price'>[]
   count: number
-  tiles: HomeFamily[]
   /** In dollars; null if no whole kit is sold. */
   reachInsFrom: number | null
   finder: Parameters<typeof HomeFitFinder>[0]
   bestSellers: ProductCard[]
   spots: Hotspot[]
-  guides: readonly Post[]
   /** Null if they failed to load. */
   reviews: QuotedReviews | null
 }
 
-export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>> {
+export async function load(context: LoadContext): Promise<Loaded<HomeData>> {
+  const { api, url } = context
   const question = wallQuestion(url.searchParams, FINISH)
-  const placed = placedProducts(api, 'starters', 'fit-finder', 'pantry-picture')
-  const [categories, placements, reachIns, answer, reviews, posts] = await Promise.all([
-    api.categories(),
+  const placed = placedProducts(context, 'starters', 'fit-finder', 'pantry-picture')
+  const listed = api.categories()
+  const [categories, placements, reachIns, answer, reviews, parts] = await Promise.all([
+    listed,
     placed,
     api.products(new URLSearchParams({ within: REACH_IN_KITS, per_page: '1' })),
     question ? kitsForWall(api, question) : placed.then((found) => loadFirstKits(api, found)).catch(() => null),
     newestReviews(api),
     // The list of all guides stays out of the page's script.
-    import('#routes/load-posts.ts').then(({ loadPosts }) => loadPosts(api)),
+    import('./home-choice.ts').then(({ loadParts }) => loadParts(context, listed)),
   ])
-  const tiles = chooseTiles(categories)
   return {
     data: {
+      ...parts,
       families: categories.map(({ slug, name, from_price }) => ({ slug, name, from_price })),
       count: categories.reduce((sum, { products_count }) => sum + products_count, 0),
-      tiles,
       reachInsFrom: reachIns.meta.total > 0 ? reachIns.meta.price_min : null,
       finder: {
         question: question ?? { wall: answer ? String(answer.wall) : '', ceiling: '', finish: FINISH },
@@ -72,10 +68,6 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<HomeData>>
         answer,
       },
       bestSellers: placements.filter(({ place }) => place === 'starters').map(({ product }) => product),
-      guides: chooseGuides(
-        posts,
-        tiles.map(({ slug }) => slug),
-      ),
       spots: placements.filter(({ place }) => place === 'pantry-picture').map(hotspot),
       reviews,
     },
@@ -92,14 +84,14 @@ export function head({ data: { finder } }: ScreenProps<HomeData>): Head {
 }
 
 export function Screen({ data, url, now }: ScreenProps<HomeData>) {
-  const { families, count, tiles, reachInsFrom, finder, bestSellers, spots, guides, reviews } = data
+  const { hero, families, count, tiles, reachInsFrom, finder, bestSellers, spots, guides, reviews } = data
   const kit = finder.answer?.kits[0]
   const lights = families.find(({ slug }) => slug === LIGHTS)
   return (
     <>
       <HomeSearch count={count} />
       <div className="home-top">
-        <HomeHero reachInsFrom={reachInsFrom} now={now} />
+        <HomeHero chosen={hero} reachInsFrom={reachInsFrom} now={now} />
         <FamilyStrip families={families} />
       </div>
       <HomeFamilies families={tiles} />
@@ -117,13 +109,6 @@ export function Screen({ data, url, now }: ScreenProps<HomeData>) {
       <CtaBand />
     </>
   )
-}
-
-function chooseTiles(categories: readonly CategoryTile[]): HomeFamily[] {
-  return categories
-    .filter(({ slug }) => !hasOwnBand.has(slug))
-    .slice(0, TILES)
-    .map(({ slug, name, picture, from_price, tile }) => ({ slug, name, picture, from_price, tile }))
 }
 
 /** The page is complete without them. */

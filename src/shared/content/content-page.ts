@@ -50,6 +50,17 @@ export const ListedPost = v.object({
 })
 export type ListedPost = v.InferOutput<typeof ListedPost>
 
+/** The parts of the home page that staff have chosen. An empty one is as the shop came with it. */
+export const HomeChoice = v.object({
+  heading: v.string(),
+  lead: v.string(),
+  picture: v.nullable(v.object({ scene: v.string(), alt: v.string() })),
+  /** Slugs of categories and of guides, each in the order of the page. */
+  families: v.array(v.string()),
+  guides: v.array(v.string()),
+})
+export type HomeChoice = v.InferOutput<typeof HomeChoice>
+
 /** The facts in a content file's `export const page`. */
 export const PageFacts = v.strictObject({
   title: v.string(),
@@ -73,6 +84,9 @@ export const PageFacts = v.strictObject({
   guide: v.optional(Guide),
   steps: v.optional(v.array(Step), []),
   post: v.optional(ListedPost),
+  home: v.optional(HomeChoice),
+  /** The numbers of the products that staff have chosen for places of pages, which the home page's version has. */
+  places: v.optional(v.record(v.string(), v.array(v.number()))),
 })
 export type PageFacts = v.InferInput<typeof PageFacts>
 

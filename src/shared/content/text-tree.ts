@@ -8,10 +8,10 @@ export type TreeObject = { [name: string]: TreeValue }
 
 /**
  * An edit's words outside of its body. All else about a page stays as the build has it; a page that staff have added has
- * its picture here, too, and a guide how lists show it.
+ * its picture here, too, and a guide how lists show it. The home page has what staff have chosen for it.
  */
 export type EditedFacts = Required<Pick<PageFacts, 'title' | 'description' | 'heading' | 'lead' | 'faq'>> &
-  Pick<PageFacts, 'picture' | 'post'>
+  Pick<PageFacts, 'picture' | 'post' | 'home' | 'places'>
 
 /** A line of a text that cannot be shown, and why. Lines count from 1. */
 export type TextProblem = { line: number; reason: string }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ListedPost } from '#shared/content/content-page.ts'
+import { HomeChoice, ListedPost } from '#shared/content/content-page.ts'
 import { Business } from '#shared/business/business.ts'
 import { ShopRules } from '#shared/checkout/shop-rules.ts'
 
@@ -19,6 +19,7 @@ const Edit = v.object({
   heading: v.nullable(v.string()),
   /** Of a guide that staff have added. */
   post: v.nullish(ListedPost),
+  home: v.nullish(HomeChoice),
 })
 
 export const SiteInfo = v.object({

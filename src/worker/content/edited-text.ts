@@ -8,9 +8,6 @@ import { readSite } from '#worker/upstream/find-business.ts'
 import { catalogueCache } from '#worker/upstream/catalogue-cache.ts'
 import { compiledText } from './text-files.ts'
 
-/** The parameter of an address that shows a version before it is published. */
-export const PREVIEW = 'preview'
-
 /**
  * The edit of a page that is in use, or the one that the preview's secret names; null for a page that shows its content
  * file, or that does not exist. While no page is edited, it asks nothing beyond the data of the shop. If an edit cannot
@@ -44,6 +41,6 @@ export function withEdit(file: PageFacts | undefined, edit: PageText | null): Pa
 /** The pages that staff have added and published; guides are in the list of guides. */
 export function listAddedPages(edits: Edits = {}): string[] {
   return Object.entries(edits)
-    .filter(([path, { id, post }]) => id !== null && !post && compiledText(path) === undefined)
+    .filter(([path, { id, post, home }]) => id !== null && !post && !home && compiledText(path) === undefined)
     .map(([path]) => path)
 }

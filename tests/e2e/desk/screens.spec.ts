@@ -66,6 +66,7 @@ const screens: readonly (readonly [name: string, path: string, who?: StaffName])
   ['the banners', deskPaths.content],
   ['a new banner', `${deskPaths.content}?id=new`],
   ['the texts of pages', deskPaths.texts],
+  ['what the home page shows', `${deskPaths.texts}?page=/`],
   ['a new post', `${deskPaths.texts}?new=post`],
   ['the text of a page', `${deskPaths.texts}?page=/policies`],
   ['the note about hours', `${deskPaths.content}?part=business`],

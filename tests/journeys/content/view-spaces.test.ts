@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import type { Placement } from '#shared/schema/placement.ts'
-import { spaces } from '#routes/content/spaces.ts'
+import { spaces } from '#routes/spaces.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()

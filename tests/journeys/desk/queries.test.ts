@@ -27,6 +27,7 @@ const lists = [
   ...['q=closet', 'q=shelf+tower', 'q=1203', 'view=off', 'view=low&category=1&q=closet'].map(
     (query) => `${deskPaths.products}?${query}`,
   ),
+  `${deskPaths.texts}?page=/`,
   ...[deskPaths.orders, deskPaths.requests, deskPaths.search].map((path) => `${path}?q=reed`),
 ]
 

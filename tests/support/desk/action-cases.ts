@@ -436,6 +436,7 @@ export const actionCases: Record<string, ActionCase> = {
     fields: { path: '/policies', key: '' },
     rows: 1,
   },
+  'home-save': { on: `${TEXTS}?page=/`, fields: { heading: 'A closet', publish: 'on' }, rows: 1 },
   'text-picture-delete': {
     on: `${TEXTS}?page=/policies`,
     before: () => db.run('INSERT OR REPLACE INTO text_pictures VALUES (1, ?, ?, 1)', 'a'.repeat(64), 'A closet'),

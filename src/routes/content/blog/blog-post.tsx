@@ -1,9 +1,9 @@
 import { formatIsoDay } from '#shared/checkout/delivery-dates.ts'
-import { loadPosts } from '#routes/load-posts.ts'
+import { loadEdits } from '#routes/load-edits.ts'
 import { TableOfContents } from '#routes/content/table-of-contents.tsx'
 import { type Head, type LoadContext, type Loaded, notFound, type ScreenProps } from '#routes/screen.ts'
 import type { ContentPage } from '#shared/content/content-page.ts'
-import { buildPostPath, type Post, relatedPosts } from '#shared/content/posts.ts'
+import { buildPostPath, listPosts, type Post, relatedPosts } from '#shared/content/posts.ts'
 import { href, paths } from '#shared/paths.ts'
 import type { ProductCard as Card } from '#shared/schema/catalogue.ts'
 import { ProductCard } from '#ui/catalogue/product-card.tsx'
@@ -26,9 +26,10 @@ type PostData = {
 
 export async function load({ content, api, params, now }: LoadContext): Promise<Loaded<PostData>> {
   const slug = params.slug!
-  const [posts, found] = await Promise.all([loadPosts(api), content(buildPostPath({ slug }))])
+  const [edits, found] = await Promise.all([loadEdits(api), content(buildPostPath({ slug }))])
   if (!found) return notFound
   const { html, ...page } = found
+  const posts = listPosts(edits)
   const post = posts.find((listed) => listed.slug === slug) ?? describeDraft(slug, page, now)
   if (!post) return notFound
   const ids = page.products

@@ -1,8 +1,8 @@
 import { POSTS_PER_PAGE } from '#shared/constants.ts'
-import { loadPosts } from '#routes/load-posts.ts'
+import { loadEdits } from '#routes/load-edits.ts'
 import { hrefOfPage, pageIn } from '#routes/page-links.ts'
 import { paths } from '#shared/paths.ts'
-import { blogTopics, buildPostPath, type Post } from '#shared/content/posts.ts'
+import { blogTopics, buildPostPath, listPosts, type Post } from '#shared/content/posts.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Pagination } from '#ui/elements/navigation/pagination.tsx'
@@ -20,7 +20,7 @@ export async function load({ api, url }: LoadContext): Promise<Loaded<BlogData>>
   const topic = blogTopics.find((name) => name.toLowerCase() === requested?.toLowerCase()) ?? null
   if (requested && !topic) return notFound
   const page = pageIn(url.searchParams)
-  const posts = (await loadPosts(api)).filter((post) => topic === null || post.topic === topic)
+  const posts = listPosts(await loadEdits(api)).filter((post) => topic === null || post.topic === topic)
   const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE))
   if (page > pages) return redirect(hrefOfPage(url, pages), 302)
   return { data: { topic, page, pages, shown: posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE) } }

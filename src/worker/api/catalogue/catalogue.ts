@@ -2,7 +2,7 @@ import { productsById, placementsAt } from '#db/catalogue/cards.ts'
 import { categoryFamilyRows, categoryRows, mainCategoryRows, productPage, loadScope } from '#db/catalogue/catalogue.ts'
 import { findInOtherFinish, productDetail } from '#db/catalogue/product.ts'
 import { sorts, type ProductFilter, type Sort } from '#db/catalogue/product-filter.ts'
-import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PRODUCTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
+import { MAX_CART_LINES, MAX_PRODUCTS_PER_PAGE, PREVIEW, PRODUCTS_PER_PAGE, SITEMAP_PART } from '#shared/constants.ts'
 import { facetNames, filters } from '#shared/catalogue/facets.ts'
 import { plainNumber } from '#db/catalogue/plain-number.ts'
 import { categoryJson, listJson, tileJson, cardJson } from './catalogue-json.ts'
@@ -114,7 +114,10 @@ const MAX_PLACES = 20
 
 export async function placements(c: CallContext<'placements'>): Promise<Response> {
   const places = new URL(c.req.url).searchParams.getAll('place').slice(0, MAX_PLACES)
-  const rows = await placementsAt(c.get('catalogueDb'), places)
+  const preview = c.req.query(PREVIEW) ?? ''
+  // A replica may not have a version yet that was saved a moment ago.
+  const db = preview === '' ? c.get('catalogueDb') : c.env.DB.withSession('first-primary')
+  const rows = await placementsAt(db, places, preview)
   const data = rows.map((row) => ({
     place: row.place,
     position: row.position,

@@ -104,7 +104,7 @@ export const queryNames: Record<QueryCall, string> = {
   formReceipt: 'token',
   upload: 'expires signature',
   products: filters,
-  placements: 'place',
+  placements: 'place preview',
   familyPages: 'part',
   moved: 'path',
   feedProducts: 'part from until',

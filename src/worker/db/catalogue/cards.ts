@@ -1,4 +1,4 @@
-import type { Db } from '#db/db.ts'
+import { batch, type Db } from '#db/db.ts'
 
 export type CardRow = {
   id: number
@@ -57,16 +57,33 @@ export async function productsById(db: Db, ids: readonly number[]): Promise<Card
 
 export type PlacementRow = CardRow & { place: string; position: number; text: string }
 
-/** The products at these places that are for sale, in order within each place. */
-export async function placementsAt(db: Db, places: readonly string[]): Promise<PlacementRow[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT placed.place, placed.position, placed.text, ${cardColumns} FROM placements placed
-       JOIN products p ON p.id = placed.product_id ${joinCard}
-       WHERE p.for_sale = 1 AND placed.place IN (SELECT value FROM json_each(?1))
-       ORDER BY placed.place, placed.position`,
-    )
-    .bind(JSON.stringify(places))
-    .all<PlacementRow>()
-  return results
+/**
+ * The products at these places that are for sale, in order within each place: those that staff have chosen in the home
+ * page's version that is in use, or in the one with the secret `preview`, or else those of the catalogue.
+ */
+export async function placementsAt(db: Db, places: readonly string[], preview: string): Promise<PlacementRow[]> {
+  const asked = JSON.stringify(places)
+  const [placed, chosen] = await batch<[PlacementRow, PlacementRow]>(db, [
+    db
+      .prepare(
+        `SELECT placed.place, placed.position, placed.text, ${cardColumns} FROM placements placed
+         JOIN products p ON p.id = placed.product_id ${joinCard}
+         WHERE p.for_sale = 1 AND placed.place IN (SELECT value FROM json_each(?1))
+         ORDER BY placed.place, placed.position`,
+      )
+      .bind(asked),
+    db
+      .prepare(
+        `SELECT place.key AS place, id.key + 1 AS position, '' AS text, ${cardColumns}
+         FROM page_text_versions v CROSS JOIN json_each(v.facts, '$.places') place CROSS JOIN json_each(place.value) id
+         CROSS JOIN products p ON p.id = id.value ${joinCard}
+         WHERE v.id = coalesce((SELECT id FROM page_text_versions WHERE preview_key = ?2 AND path = '/'),
+             (SELECT in_use FROM page_texts WHERE path = '/'))
+           AND p.for_sale = 1 AND place.key IN (SELECT value FROM json_each(?1))
+         ORDER BY place.key, id.key`,
+      )
+      .bind(asked, preview),
+  ])
+  const isChosen = new Set(chosen.results.map(({ place }) => place))
+  return [...placed.results.filter(({ place }) => !isChosen.has(place)), ...chosen.results]
 }

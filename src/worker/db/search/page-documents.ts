@@ -12,8 +12,8 @@ export type SearchedPage = { path: string; facts: PageFacts; words: string }
 
 const SHORTEST_WORD = 4
 
-/** Campaign and survey are reached from outside, and the FAQ page is found by its questions. */
-const notListed: ReadonlySet<string> = new Set([paths.landingPage, paths.faq, paths.designSurvey])
+/** The home page is not searched for, campaign and survey are reached from outside, and the FAQ page is found by its questions. */
+const notListed: ReadonlySet<string> = new Set([paths.home, paths.landingPage, paths.faq, paths.designSurvey])
 
 /** The search documents of a page, a guide, a set of instructions or the questions. */
 export function pageDocuments(page: SearchedPage): SearchDocument[] {

@@ -9,7 +9,8 @@ export type PageText = { id: number; facts: EditedFacts; tree: TreeValue }
 
 /** All edited and added pages by path, for the data of the shop. */
 export const editsJson = `SELECT json_group_object(t.path, json_object('id', t.in_use, 'at', t.changed_at,
-    'published', t.published_at, 'heading', v.facts ->> 'heading', 'post', json(v.facts -> 'post')))
+    'published', t.published_at, 'heading', v.facts ->> 'heading', 'post', json(v.facts -> 'post'),
+    'home', json(v.facts -> 'home')))
   FROM page_texts t LEFT JOIN page_text_versions v ON v.id = t.in_use`
 
 const select = `SELECT json_object('id', id, 'facts', json(facts), 'tree', json(tree)) AS json FROM page_text_versions`

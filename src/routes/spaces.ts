@@ -1,3 +1,5 @@
+import type { Place } from './placements.ts'
+
 /**
  * A room of the gallery. The catalogue chooses the products in its picture or, for a custom room, a similar kit in the
  * same finish.
@@ -82,3 +84,8 @@ export const spaces: readonly Space[] = [
     arePictured: true,
   },
 ]
+
+/** Where the catalogue or staff choose a room's products. */
+export function findSpacePlace({ scene }: Space): Place {
+  return `space-${scene}`
+}
