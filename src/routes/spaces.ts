@@ -59,14 +59,14 @@ export const spaces: readonly Space[] = [
     scene: 'wine-racks',
     alt: 'Rendering: a walnut wine wall with bottle grids, a bar counter and hanging glasses',
     title: 'Walnut, bottles and a bar',
-    text: 'Two bottle grids beside a counter, 87″ in all, in light of 2700 K. A full wall is heavy, so it stands on the floor.',
+    text: 'Two bottle grids beside a counter, 87″ in all, in light of 2700\u00a0K. A full wall is heavy, so it stands on the floor.',
     arePictured: false,
   },
   {
     scene: 'led-lighting',
     alt: 'Rendering: a graphite closet wall lit by its own shelf lights and rods in the evening',
     title: 'Graphite, lit from inside',
-    text: 'Light of 3000 K under every shelf and in both rods. In dark finishes it is what tells navy from black.',
+    text: 'Light of 3000\u00a0K under every shelf and in both rods. In dark finishes it is what tells navy from black.',
     arePictured: true,
   },
   {

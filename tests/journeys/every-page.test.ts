@@ -8,7 +8,7 @@ import { ContentPayload, PAYLOAD, type ContentPage } from '#shared/content/conte
 import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
 import { notices } from '#tests/support/read-page.ts'
-import { findBrokenFigures } from '#tests/support/broken-figures.ts'
+import { findBrokenFigures, findBrokenUnits } from '#tests/support/broken-figures.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 import {
   appKey,
@@ -130,6 +130,10 @@ describe('every page, for a new visitor, a guest with a cart and a member', () =
         ]
       }),
     ).toEqual([])
+  })
+
+  test('ends no line between a figure and its unit', () => {
+    expect(wrong(found, ({ html }) => findBrokenUnits(html))).toEqual([])
   })
 
   test('shows no secret of the shop', () => {
@@ -329,7 +333,7 @@ describe('every content page', () => {
 
   test('breaks no line between a figure and its unit, and its Markdown has plain spaces', async () => {
     expect([...payloads].flatMap(([path, { html }]) => findBrokenFigures(html).map((each) => [path, each]))).toEqual([])
-    const markdown = await newVisitor().page('/blog/how-to-measure-a-reach-in-closet.md')
+    const markdown = await (await newVisitor().get('/blog/how-to-measure-a-reach-in-closet.md')).text()
     expect(markdown).toMatch(/\d (?:in|ft|days|minutes|weeks)\b/)
     expect(markdown).not.toMatch(/[\u00a0\u2060]/)
   })

@@ -35,7 +35,7 @@ test('the page of the three phases says how many of the orders that left were on
   await left(89 * DAY, 2, 'refunded')
   // Pages do not wait for a newer answer within an hour.
   vi.setSystemTime(now + 61 * 60_000)
-  expect(await page()).toContain('Left on time in the last 90\u00a0days: <b>17 of 20</b>')
+  expect(await page()).toContain('Left on time in the last 90 days: <b>17 of 20</b>')
   expect((await json(newVisitor().get(apiPaths.leftOnTime))).data).toEqual({ orders: 20, on_time: 17 })
 })
 

@@ -60,8 +60,9 @@ export function newVisitor(env: Env = testEnv, network: string | null = newNetwo
     })
   }
 
+  /** The page as one reads it: spaces that hold a figure to its unit are spaces. */
   async function page(path: string): Promise<string> {
-    return (await send('GET', path)).text()
+    return (await (await send('GET', path)).text()).replaceAll('\u00a0', ' ')
   }
 
   /** The token that this visitor's pages would have in their forms; it belongs to the session, not to a page. */

@@ -1,3 +1,4 @@
+import { fieldText } from '#shared/actions/fields.ts'
 import type { Rate } from '#shared/checkout/shipping.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -6,7 +7,7 @@ import { SentFields } from '#desk/money/sent-fields.tsx'
 import { sendsBack } from '#desk/money/payment-left.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { OwnDiscountFields } from '#desk/quotes/own-discount-fields.tsx'
-import { readLineOrder } from '#desk/quotes/line-order.ts'
+import { findNextMove, readLineOrder } from '#desk/quotes/line-order.ts'
 import { OwnLineFields } from '#desk/quotes/own-line-fields.tsx'
 import { SortLines } from '#desk/quotes/sort-lines.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
@@ -99,6 +100,7 @@ function LinesForm({ order, drawing, rates }: LinesData) {
               ...{ key, name, about: describeOptions(options, size) },
             }))}
             isOpen={plan?.isSorted === true}
+            next={form ? findNextMove(fieldText(form.values, 'move'), readLineOrder(form.values)) : ''}
           />
         </DeskPanel>
         <DeskPanel id="own-h" title="Add a line in your own words">

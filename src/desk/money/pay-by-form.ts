@@ -39,7 +39,7 @@ export const setPayBy = deskForm('order-pay-by', {
 
 function findProblem(day: number, now: number): string | null {
   if (day <= shopDay(now)) return 'Choose a day after today.'
-  return day > shopDay(now) + MOST_DAYS * DAY_MS ? `Choose a day within ${MOST_DAYS} days.` : null
+  return day > shopDay(now) + MOST_DAYS * DAY_MS ? `Choose a day within ${MOST_DAYS}\u00a0days.` : null
 }
 
 /** From when the time to pay is counted if it ends on a day, or when the shop is next open. */

@@ -71,7 +71,7 @@ function PaymentForm({ order }: { order: MoneyPage }) {
       <p className="desk-note">
         {order.dueCents > 0
           ? `The customer gets an email, and the order can go on.${order.paymentMethod === 'stripe' ? ' The payment page is closed first, so it can’t be paid twice.' : ''}`
-          : `The customer gets an email in 5 minutes. A payment of ${formatCents(openCents)} marks the order as paid; more needs attention.`}
+          : `The customer gets an email in 5\u00a0minutes. A payment of ${formatCents(openCents)} marks the order as paid; more needs attention.`}
       </p>
     </DeskForm>
   )

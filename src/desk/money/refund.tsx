@@ -167,7 +167,7 @@ function whatHappens({ paymentMethod, sendsBack }: MoneyPage): string {
   if (sendsBack === 'some')
     return 'A refund goes back to one payment. Leave the method at “To the card” for what was paid by card, and choose how you send what came by check. You can’t undo it.'
   if (paymentMethod !== 'stripe') return 'The order shows the refund right away. You can’t undo it.'
-  return 'Stripe sends it to the card that paid, in 5 to 10 days. You can’t undo it. If Stripe doesn’t answer, we retry the same refund, so it can’t be sent twice.'
+  return 'Stripe sends it to the card that paid, in 5 to 10\u00a0days. You can’t undo it. If Stripe doesn’t answer, we retry the same refund, so it can’t be sent twice.'
 }
 
 function describeMethod({ paymentMethod, sendsBack }: MoneyPage): string {

@@ -27,7 +27,7 @@ function Screen({ data }: { data: Data }) {
       <div className="stack stack--1-5">
         <h1>Unlock the Desk</h1>
         <p className="muted">
-          Signed in as {visit.email}. The Desk locks after 45 minutes without activity, and after 12 hours.
+          Signed in as {visit.email}. The Desk locks after 45&nbsp;minutes without activity, and after 12&nbsp;hours.
         </p>
       </div>
       {visit.hasFactor ? <OpenForm {...data} formDraft={formDraft} /> : <InviteForm />}

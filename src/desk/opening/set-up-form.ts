@@ -121,6 +121,6 @@ export const invite = deskForm('invite', {
     ]
     const summary = 'Requested a two-factor setup link'
     await writeChange(db, actor, { action: 'desk.invited', subject: `staff:${visit.id}`, summary, statements }, now)
-    return { next: 'stay', message: 'We emailed you the link. It works once and expires in 24 hours.' }
+    return { next: 'stay', message: 'We emailed you the link. It works once and expires in 24\u00a0hours.' }
   },
 })

@@ -30,7 +30,7 @@ export function Emails({ order }: { order: ShownOrder }) {
             value={order.isErased ? '' : order.order.email}
             autoComplete="off"
           />
-          <DeskSubmit look="secondary sm">Send in 5 minutes</DeskSubmit>
+          <DeskSubmit look="secondary sm">Send in 5&nbsp;minutes</DeskSubmit>
         </DeskForm>
       </DeskFold>
     </section>

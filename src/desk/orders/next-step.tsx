@@ -100,7 +100,7 @@ function NextPayment({ money: { number, totalCents, paidCents, dueCents } }: { m
 function whatHappens({ order, seesMoney, handover }: ShownOrder, { to }: DeskMove): string {
   const reader = seesMoney ? order.email : 'the customer'
   const fixed = to === 'in_production' ? ' After that, the items can’t be changed.' : ''
-  return `Emails “${mailName(`order-${to}`, { handover })}” to ${reader} in 5 minutes. You can undo it until then.${fixed}`
+  return `Emails “${mailName(`order-${to}`, { handover })}” to ${reader} in 5\u00a0minutes. You can undo it until then.${fixed}`
 }
 
 /** On a phone the next step stays at the edge of the screen. */

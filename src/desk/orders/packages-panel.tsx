@@ -43,7 +43,7 @@ export function PackagesPanel({ order }: { order: ShownOrder }) {
             <PackageFields packages={packages} form={form} />
             {order.seesMoney && (
               <Check name="mail" form={form}>
-                Email the new tracking numbers to {order.order.email} in 5 minutes
+                Email the new tracking numbers to {order.order.email} in 5&nbsp;minutes
               </Check>
             )}
             <DeskSubmit look="secondary sm">Save packages</DeskSubmit>

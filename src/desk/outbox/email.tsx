@@ -17,7 +17,7 @@ export const email = deskPage<OpenedMail>(deskPaths.email, {
   title: ({ mail }) => nameMail(mail),
   load: async (desk) => {
     const data = await readMail(desk, Number(desk.params['id']))
-    return data ? { data } : { notFound: 'This email doesn’t exist. Emails are deleted after 90 days.' }
+    return data ? { data } : { notFound: 'This email doesn’t exist. Emails are deleted after 90\u00a0days.' }
   },
   Screen: EmailScreen,
   forms: [retryEmail, dropEmail, sendEmailAgain],

@@ -35,7 +35,7 @@ export const outbox = deskPage<Data>(deskPaths.outbox, {
 const tabs: Record<OutboxTab, { name: string; none: string; time: string }> = {
   waiting: { name: 'Waiting', none: 'No email waits. New ones go out within a minute.', time: 'Next try' },
   failed: { name: 'Failed', none: 'Every email was sent.', time: 'Failed' },
-  sent: { name: 'Sent', none: 'No email was sent in the last 90 days.', time: 'Sent' },
+  sent: { name: 'Sent', none: 'No email was sent in the last 90\u00a0days.', time: 'Sent' },
   unneeded: { name: 'Not needed', none: 'Every email was still needed when its time came.', time: 'Since' },
 }
 

@@ -7,7 +7,7 @@ export function BoardTotals({ totals }: { totals: readonly BoardTotal[] }) {
   if (totals.length === 0) return 'No boards; everything is in stock.'
   return totals.map((total) => (
     <span key={`${total.finish} ${total.thickness}`} className="board-total">
-      {`${total.finish} ${lengthText(total.thickness)}: ${counted(total.count, 'panel')}, ${total.squareFeet.toFixed(1)} sq ft`}
+      {`${total.finish} ${lengthText(total.thickness)}: ${counted(total.count, 'panel')}, ${total.squareFeet.toFixed(1)}\u00a0sq\u00a0ft`}
     </span>
   ))
 }

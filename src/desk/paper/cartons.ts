@@ -16,9 +16,9 @@ export type Carton = {
 
 /** Weight classes, which the catalogue states of the whole product. */
 export const weightNames: Record<WeightClass, string> = {
-  parcel: 'Parcel, under 50 lb',
-  oversize: 'Oversize, 50–150 lb in all',
-  freight: 'Freight, over 150 lb in all',
+  parcel: 'Parcel, under 50\u00a0lb',
+  oversize: 'Oversize, 50–\u2060150\u00a0lb in all',
+  freight: 'Freight, over 150\u00a0lb in all',
   service: '',
 }
 

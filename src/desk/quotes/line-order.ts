@@ -17,3 +17,12 @@ function moveLine(lines: string[], move: string): string[] {
   if (at < 0 || to < 0 || to >= lines.length) return lines
   return lines.with(at, lines[to]!).with(to, lines[at]!)
 }
+
+/** The button that moves the line further, or back once it has arrived at an end; '' if none was moved. */
+export function findNextMove(move: string, lines: readonly string[]): string {
+  const [direction, key = ''] = move.split('.')
+  const at = lines.indexOf(key)
+  if (at < 0) return ''
+  if (direction === 'up') return at === 0 ? `down.${key}` : move
+  return at === lines.length - 1 ? `up.${key}` : move
+}

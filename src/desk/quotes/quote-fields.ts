@@ -101,5 +101,5 @@ function wrongEmail(email: string, isSent: boolean): string | null {
 function wrongDay(day: number | null, now: number): string | null {
   if (day === null) return 'Enter the day as YYYY-MM-DD.'
   if (day < shopDay(now)) return 'This date is in the past.'
-  return day > shopDay(now) + LONGEST_DAYS * DAY_MS ? `Choose a day within the next ${LONGEST_DAYS} days.` : null
+  return day > shopDay(now) + LONGEST_DAYS * DAY_MS ? `Choose a day within the next ${LONGEST_DAYS}\u00a0days.` : null
 }

@@ -108,7 +108,7 @@ function Send({ row, totals, form }: SendProps) {
       <OwnDiscountFields form={form} discount={row} />
       <Field name="valid_until" label="Valid until" type="date" form={form} value={day} />
       <Check name="remind" form={form} checked={form ? fieldChecked(form.values, 'remind') : remind === 1}>
-        Remind the customer 3 days before
+        Remind the customer 3&nbsp;days before
       </Check>
       <div data-recalculated="send">
         <DeskSubmit look="primary block" name="do" value="send">

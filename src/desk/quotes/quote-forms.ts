@@ -23,6 +23,7 @@ import { sentText } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { findAdded } from './find-added.ts'
 import { changeQuote, findQuote, nameSubject, readToken } from './find-quote.ts'
+import { findNextMove } from './line-order.ts'
 import { readOwnLine } from './own-line.ts'
 import { planQuote, type PlannedQuote } from './plan-quote.ts'
 import { priceQuote } from './price-quote.ts'
@@ -72,10 +73,20 @@ export const saveQuote = keepFiles(
         isSent,
       })
       const amount = await save(desk, viewed, { planned, isSent, kept: typed.kept })
-      return { next: 'stay', message: isSent ? `Quote sent: ${amount}.` : `Draft saved: ${amount}.` }
+      const to = pageAfter(viewed, typed)
+      return { next: 'stay', to, message: isSent ? `Quote sent: ${amount}.` : `Draft saved: ${amount}.` }
     },
   }),
 )
+
+/** Of a line that was moved, the page shows the button that moves it further, and focuses it. */
+function pageAfter({ row }: ViewedQuote, { move, lines }: TypedQuote): string {
+  const next = findNextMove(
+    move,
+    lines.map(({ product }) => String(product)),
+  )
+  return deskHref(deskPaths.quote, { quote: row.number }) + (next && `#${next}`)
+}
 
 /** Stores the line in staff's own words that was typed, if any; resolves to its product. */
 async function addOwnLine({ db }: PostedDesk, typed: TypedQuote): Promise<number[]> {

@@ -38,7 +38,7 @@ export function ReplyForm({ request, staffEmail }: { request: ViewedRequest; sta
           <Field name="next_state" label="Then" form={form} value={reply.nextState} choices={nextStates} />
         </div>
         <p className="desk-note">
-          {`Goes to ${email} in 5 minutes. You can undo it until then. Replies go to ${staffEmail}.`}
+          {`Goes to ${email} in 5\u00a0minutes. You can undo it until then. Replies go to ${staffEmail}.`}
         </p>
       </DeskForm>
     </section>

@@ -32,7 +32,10 @@ export function LimitsPanel({ limits: { version, invoiceDays, refundDay } }: { l
     <DeskPanel id="limits-h" title="Orders and refunds" className="panel desk-narrow">
       <DeskForm action="limits-save" className="form" version={version}>
         {invoiceDays.isFixed ? (
-          <Fixed name="INVOICE_DAYS" says={`An unpaid order by invoice waits ${invoiceDays.days} business days.`} />
+          <Fixed
+            name="INVOICE_DAYS"
+            says={`An unpaid order by invoice waits ${invoiceDays.days}\u00a0business\u00a0days.`}
+          />
         ) : (
           <Field
             name="invoice_days"

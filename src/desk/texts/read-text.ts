@@ -10,6 +10,7 @@ import { findNamed } from '#worker/content/render-text.tsx'
 import { buildTree } from '#worker/content/text/build-tree.ts'
 import { pageDocuments, readWords } from '#db/search/page-documents.ts'
 import { shopPlaces } from '#worker/content/text/read-place.ts'
+import { unwrapText } from '#worker/content/text/unwrap-text.ts'
 import { showTree } from '#worker/content/text/show-tree.tsx'
 import { parseQuestions } from './questions-text.ts'
 import { addedFacts } from '#worker/content/edited-text.ts'
@@ -39,7 +40,7 @@ export const homeSource: TextSource = {
 export async function findSource(db: Db, path: string): Promise<TextSource | null> {
   if (path === paths.home) return homeSource
   const [text, body] = await Promise.all([compiledText(path)?.(), readTextBody(path)])
-  if (text && body !== null) return { facts: text.page, body, isAdded: false }
+  if (text && body !== null) return { facts: text.page, body: unwrapText(body), isAdded: false }
   return (await hasVersions(db, path)) ? addedSource : null
 }
 

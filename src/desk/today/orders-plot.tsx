@@ -25,7 +25,7 @@ export function OrdersPlot({ days }: { days: readonly PlotPoint[] }) {
         <span className="desk-note">{`${formatDay(first.day)} – today`}</span>
       </div>
       <svg className="plot plot--days" viewBox="0 0 560 221" role="img" aria-labelledby="pd-t pd-d">
-        <title id="pd-t">{`Paid orders per day, ${days.length} days`}</title>
+        <title id="pd-t">{`Paid orders per day, ${days.length}\u00a0days`}</title>
         <desc id="pd-d">
           {`Between ${least} and ${highest.orders} a day; ${counted(today.orders, 'order')} so far today.`}
         </desc>
@@ -56,7 +56,7 @@ export function OrdersPlot({ days }: { days: readonly PlotPoint[] }) {
         ))}
       </svg>
       <Numbers
-        title={`The numbers, ${days.length} days`}
+        title={`The numbers, ${days.length}\u00a0days`}
         caption="Orders per day"
         heading="Day"
         points={days}

@@ -20,7 +20,7 @@ export function SalesPlot({ weeks }: { weeks: readonly PlotPoint[] }) {
   return (
     <DeskPanel id="weeks-h" title="Sales per week" aside={<span className="desk-note">from Monday</span>}>
       <svg className="plot plot--weeks" viewBox={`0 0 400 ${height}`} role="img" aria-labelledby="pw-t pw-d">
-        <title id="pw-t">{`Sales per week, ${weeks.length} weeks`}</title>
+        <title id="pw-t">{`Sales per week, ${weeks.length}\u00a0weeks`}</title>
         <desc id="pw-d">
           {`From ${dollarText(least)} to ${dollarText(most)}; this week ${dollarText(sales.at(-1)!)} so far.`}
         </desc>
@@ -39,7 +39,7 @@ export function SalesPlot({ weeks }: { weeks: readonly PlotPoint[] }) {
         ))}
       </svg>
       <Numbers
-        title={`The numbers, ${weeks.length} weeks`}
+        title={`The numbers, ${weeks.length}\u00a0weeks`}
         caption="Sales per week"
         heading="Week of"
         points={weeks}

@@ -74,7 +74,7 @@ const names: Record<WorkKind, string> = {
   refunds: 'Refunds with unknown status',
   dues: 'Unpaid after a change',
   reviews: 'Reviews to read',
-  quotes: 'Quotes that end in 3 days',
+  quotes: 'Quotes that end in 3\u00a0days',
   stock: 'Low stock',
   tax: 'Tax by the table',
   unrecorded: 'Taxes Stripe’s reports don’t have',
@@ -127,7 +127,7 @@ function aboutText({ kind, about, since, items }: Work, now: number): string {
 }
 
 function sinceText({ kind, since, tone, late }: Work, now: number): string {
-  if (kind === 'requests') return late > 0 ? `${late} older than 2 days` : `since ${briefTime(since, now)}`
+  if (kind === 'requests') return late > 0 ? `${late} older than 2\u00a0days` : `since ${briefTime(since, now)}`
   if (kind === 'disputes' || kind === 'quotes') return describeEnd(kind, since, now)
   if (kind === 'stock') return tone === 'due' ? 'sold out' : ''
   if (isOfWorkshop(kind)) return describeDue(kind, since, now)

@@ -10,7 +10,7 @@ export function Faults({ faults }: { faults: readonly FaultCount[] }) {
   return (
     <DeskPanel id="faults-h" title="Faults in browsers">
       {faults.length === 0 ? (
-        <p className="muted">No script failed in the last 28 days.</p>
+        <p className="muted">No script failed in the last 28&nbsp;days.</p>
       ) : (
         <table className="rows rows--fold">
           <caption className="sr-only">Faults by message and release</caption>

@@ -15,7 +15,7 @@ export function VisitsPlot({ metric, days, today }: PlotProps) {
   const all = Array.from({ length: VISIT_DAYS }, (_, index) => today - (VISIT_DAYS - 1 - index) * DAY_MS)
   const steps = bounds[metric].length + 1
   return (
-    <svg className="plot" viewBox="0 0 280 94" role="img" aria-label={`${names[metric]}, ${VISIT_DAYS} days`}>
+    <svg className="plot" viewBox="0 0 280 94" role="img" aria-label={`${names[metric]}, ${VISIT_DAYS}\u00a0days`}>
       <path className="floor" d={`M0 ${FLOOR}.5H280`} />
       {all.map((day, index) => {
         const height = (findStep(metric, byDay.get(day) ?? []) / steps) * HEIGHT

@@ -32,7 +32,7 @@ function VisitsScreen({ data: { visits, page, device } }: { data: Data }) {
     <>
       <DeskHead
         title="Visits"
-        about="How quickly pages loaded in the last 28 days, for visitors who allow measuring. Three of four visits were at least this quick."
+        about="How quickly pages loaded in the last 28&nbsp;days, for visitors who allow measuring. Three of four visits were at least this quick."
       />
       <form method="get" className="filterbar">
         <FilterField

@@ -4,12 +4,14 @@ import { parseDay } from '#shared/text/parse-day.ts'
 import { DAY_MS } from '#shared/time.ts'
 import type { PlannedOrder } from './sql.ts'
 
+const WEEKEND_MS = 2 * DAY_MS
+
 /** A day as a UTC midnight, with the boards that are cut on it. */
 export type WeekDay = { day: number; isOpen: boolean; boards: number; orders: PlannedOrder[] }
 
-/** The Monday of the week of the day in a query, or of today. */
+/** The Monday of the week of the day in a query, or of today; on a weekend, of the week that comes. */
 export function readMonday(query: URLSearchParams, now: number): number {
-  const day = parseDay(query.get('from') ?? '') ?? shopDay(now)
+  const day = parseDay(query.get('from') ?? '') ?? shopDay(now) + WEEKEND_MS
   return day - ((new Date(day).getUTCDay() + 6) % 7) * DAY_MS
 }
 

@@ -78,6 +78,6 @@ function Device({ device: { id, device, current, ...times }, now }: { device: Me
 function seenText(at: number, now: number): string {
   const hours = Math.floor((now - at) / HOUR_MS)
   if (hours < 1) return 'within the hour'
-  if (now - at < DAY_MS) return hours === 1 ? 'an hour ago' : `${hours} hours ago`
+  if (now - at < DAY_MS) return hours === 1 ? 'an hour ago' : `${hours}\u00a0hours ago`
   return formatDate(at)
 }

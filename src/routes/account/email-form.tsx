@@ -12,7 +12,7 @@ export function EmailForm({ email }: { email: string }) {
       <p>
         Your address is <b>{email}</b>.{' '}
         <span className="muted">
-          To change it, open the link we email to the new address within 60 minutes. Nothing changes until you do.
+          To change it, open the link we email to the new address within 60&nbsp;minutes. Nothing changes until you do.
         </span>
       </p>
       <Field name="email" label="New email" form={form} type="email" autoComplete="email" />

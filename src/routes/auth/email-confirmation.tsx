@@ -83,7 +83,7 @@ function Already() {
 function TooOld({ session }: { session: Session }) {
   return (
     <AuthCard title="This link has expired" outcome="late">
-      <p className="muted">Confirmation links work for 60 minutes.</p>
+      <p className="muted">Confirmation links work for 60&nbsp;minutes.</p>
       <NewLink session={session} />
     </AuthCard>
   )
@@ -112,7 +112,7 @@ function CheckYourMail({ session }: { session: Session }) {
         ) : (
           'We email a link to everyone who creates an account.'
         )}{' '}
-        Open it within 60 minutes to confirm the address.
+        Open it within 60&nbsp;minutes to confirm the address.
       </p>
       <NewLink session={session} />
     </AuthCard>

@@ -21,7 +21,7 @@ export function Screen({ url }: ScreenProps<null>) {
   const form = useFormState(ACTION)
   return (
     <AuthCard title="Forgot password?">
-      <p className="muted">We’ll email you a link that works for 60 minutes.</p>
+      <p className="muted">We’ll email you a link that works for 60&nbsp;minutes.</p>
       <ActionForm action={ACTION} errorDisplay="summary" className="form" noValidate>
         <Field
           name="email"

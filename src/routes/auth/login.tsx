@@ -60,7 +60,7 @@ export function Screen({ url }: ScreenProps<null>) {
       {email !== '' && (
         <section className="panel panel--flat stack stack--3">
           <h2 className="h3">Didn’t get the email?</h2>
-          <p className="muted small">Links work for 60 minutes. We can send a new one to {email}.</p>
+          <p className="muted small">Links work for 60&nbsp;minutes. We can send a new one to {email}.</p>
           <VerificationForm email={email} />
         </section>
       )}

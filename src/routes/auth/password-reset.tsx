@@ -58,7 +58,9 @@ function NewPassword({ token, email }: Data) {
 function NoToken() {
   return (
     <AuthCard title="This link is incomplete" outcome="late">
-      <p className="muted">Open the link in the email again, or request a new one. Links work once, for 60 minutes.</p>
+      <p className="muted">
+        Open the link in the email again, or request a new one. Links work once, for 60&nbsp;minutes.
+      </p>
       <a className="btn btn--primary btn--block" href={paths.forgotPassword}>
         Send a new link
       </a>

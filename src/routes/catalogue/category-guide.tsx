@@ -28,7 +28,7 @@ function NotSure() {
     <div className="panel stack">
       <h3>Not sure which?</h3>
       <p className="muted">
-        Tell us three measurements and how you live. A designer draws two layouts in 2 business days.
+        Tell us three measurements and how you live. A designer draws two layouts in 2&nbsp;business&nbsp;days.
       </p>
       <a className="btn btn--primary" href={paths.requestDesign}>
         Ask a designer

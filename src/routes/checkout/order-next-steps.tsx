@@ -23,7 +23,7 @@ export function OrderNextSteps() {
         <li>
           <Icon name="phone" />
           <span>
-            Change something within 24 hours:{' '}
+            Change something within 24&nbsp;hours:{' '}
             <a className="link" href={business.phoneHref}>
               {business.phoneDisplay}
             </a>

@@ -108,7 +108,7 @@ function inOrder(cards: readonly Card[], ids: readonly number[]): Card[] {
 const contentCalls: Partial<Record<ContentPage['call'], Call>> = {
   visit: {
     lines: ['We bring the tape.', 'You keep the drawing.'],
-    text: `A designer measures your closet in 60 to 90 minutes, free, in the ${shop.city} metro area.`,
+    text: `A designer measures your closet in 60 to 90\u00a0minutes, free, in the ${shop.city} metro area.`,
     to: paths.consultation,
     button: 'Book a free visit',
   },

@@ -10,7 +10,7 @@ const verdicts = {
   },
   assembly: {
     title: 'Yes, with pre-assembly',
-    text: 'You can do it. Let us fit the cams, slides and hinge plates at the shop: it saves 1–2 hours on the floor.',
+    text: 'You can do it. Let us fit the cams, slides and hinge plates at the shop: it saves 1–\u20602\u00a0hours on the floor.',
   },
   service: {
     title: 'Better left to us',

@@ -68,7 +68,9 @@ function NothingFits({ children }: { children: ReactNode }) {
   return (
     <div className="panel stack stack--4">
       {children}
-      <p>A designer draws a closet to your wall and prices it within 2 business days. Free, and yours to keep.</p>
+      <p>
+        A designer draws a closet to your wall and prices it within 2&nbsp;business&nbsp;days. Free, and yours to keep.
+      </p>
       <p>
         <a className="btn btn--secondary" href={paths.requestDesign}>
           Ask a designer

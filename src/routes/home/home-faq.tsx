@@ -14,12 +14,12 @@ const questions = (rules: PageRules, leadTime: string) => [
   },
   {
     title: 'How long does an order take?',
-    answer: `DIY orders are cut to size and ship flat in ${leadTime}. Full-service projects take 1\u2060–\u20602 weeks to design, 2\u2060–\u20605 weeks to build and half a day to two days to install.`,
+    answer: `DIY orders are cut to size and ship flat in ${leadTime}. Full-service projects take 1\u2060–\u20602\u00a0weeks to design, 2\u2060–\u20605\u00a0weeks to build and half a day to two days to install.`,
   },
   {
     title: 'What are the panels made of?',
     answer:
-      '¾″ thermally fused laminate on industrial particleboard, with a 1 mm edge band. Shelf holes are 5 mm, every 1¼″, so a shelf can move without tools.',
+      '¾″ thermally fused laminate on industrial particleboard, with a 1\u00a0mm edge band. Shelf holes are 5\u00a0mm, every 1¼″, so a shelf can move without tools.',
   },
   {
     title: 'Can I install it myself?',

@@ -21,7 +21,7 @@ export function HomeGuides({ guides }: { guides: readonly Post[] }) {
                 <a href={href(paths.blogPost, post)}>{post.title}</a>
               </h3>
               <p>{post.text}</p>
-              <span className="small">{post.minutes} min read</span>
+              <span className="small">{post.minutes}&nbsp;min read</span>
             </article>
           ))}
         </div>

@@ -64,7 +64,7 @@ function Facts({ reachInsFrom }: { reachInsFrom: number | null }) {
     <dl className="facts">
       <div>
         <dt>¾″ panels</dt>
-        <dd>1 mm edge band</dd>
+        <dd>1&nbsp;mm edge band</dd>
       </div>
       {reachInsFrom !== null && (
         <div>

@@ -3,9 +3,9 @@ import { href, paths } from '#shared/paths.ts'
 import { Scene } from '#ui/elements/scene.tsx'
 
 const whites = [
-  ['2700 K', 'warm'],
-  ['3000 K', 'soft'],
-  ['4000 K', 'true color'],
+  ['2700\u00a0K', 'warm'],
+  ['3000\u00a0K', 'soft'],
+  ['4000\u00a0K', 'true color'],
 ] as const
 
 export function HomeLights({ slug, from }: { slug: string; from: number }) {
@@ -15,8 +15,8 @@ export function HomeLights({ slug, from }: { slug: string; from: number }) {
         <div className="led-band__text">
           <h2 id="led-h">Tell navy from black</h2>
           <p className="lead">
-            24 V light in a frosted channel, CRI 90 and better, on a door or motion sensor. Cool when closed, right when
-            open.
+            24&nbsp;V light in a frosted channel, CRI 90 and better, on a door or motion sensor. Cool when closed, right
+            when open.
           </p>
           <div className="kelvin" role="group" aria-label="Light colors">
             {whites.map(([kelvin, look]) => (

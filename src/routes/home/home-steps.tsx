@@ -14,12 +14,12 @@ export function HomeSteps() {
           <li>
             <h3>Measure</h3>
             <p>Width, depth and ceiling height, each at three points. Keep the smallest.</p>
-            <p className="small">20 minutes, steel tape</p>
+            <p className="small">20&nbsp;minutes, steel tape</p>
           </li>
           <li>
             <h3>Approve the drawing</h3>
             <p>Choose a kit, or let us draw it. Nothing is cut until you say yes to a drawing and a price.</p>
-            <p className="small">2 business days</p>
+            <p className="small">2&nbsp;business&nbsp;days</p>
           </li>
           <li>
             <h3>Put it up</h3>

@@ -24,7 +24,7 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
             }
             facts={[
               ['Measure', 'You, with our guide'],
-              ['Design', 'A kit, or our drawing in 2 days'],
+              ['Design', 'A kit, or our drawing in 2\u00a0days'],
               ['Ready in', `${leadTime}, shipped flat`],
               ['Install', 'An afternoon, two people'],
               ...(reachInsFrom === null ? [] : ([['Reach-ins from', formatRoundAmount(reachInsFrom)]] as const)),
@@ -43,8 +43,8 @@ export function HomeWays({ reachInsFrom }: { reachInsFrom: number | null }) {
             facts={[
               ['Measure', 'Us, on a free visit'],
               ['Design', '3D drawing, fixed price'],
-              ['Ready in', '4\u2060–\u20608 weeks in all'],
-              ['Install', '½ day to 2 days, by us'],
+              ['Ready in', '4\u2060–\u20608\u00a0weeks in all'],
+              ['Install', '½\u00a0day to 2\u00a0days, by us'],
               ['Typical walk-in from', formatRoundAmount(FULL_SERVICE_WALK_IN_FROM)],
             ]}
           >

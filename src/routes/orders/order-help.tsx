@@ -33,8 +33,8 @@ export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
       {claimHref ? (
         <>
           <p className="muted small">
-            Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Tell us within 5 days of
-            delivery.
+            Mis-measured or damaged parts are remade free within the Perfect Fit Guarantee. Tell us within 5&nbsp;days
+            of delivery.
           </p>
           <p className="small">
             <a className="link" href={claimHref}>

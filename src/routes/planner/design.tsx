@@ -90,7 +90,7 @@ function Ways({ id, code, for_sale: isForSale }: DesignData) {
     <div className="stack stack--4">
       <div className="notice notice--warning">
         <Icon name="alert" />
-        <p>This closet is no longer sold at this price, which was held for 30 days and has changed since.</p>
+        <p>This closet is no longer sold at this price, which was held for 30&nbsp;days and has changed since.</p>
       </div>
       <p className="cluster">{links}</p>
     </div>

@@ -44,7 +44,7 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
             If a part is mis-measured or arrives damaged, we remake it free, no matter who held the tape. Shipping of
             the new part is not included.
           </p>
-          <p>Tell us within 5 days of delivery for damage, and before you cut or drill for size, with a photo.</p>
+          <p>Tell us within 5&nbsp;days of delivery for damage, and before you cut or drill for size, with a photo.</p>
           <a className="link" href={paths.policies}>
             Read the full terms
           </a>

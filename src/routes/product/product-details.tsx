@@ -89,7 +89,7 @@ function Installation({ product: { details, weight_class, category } }: { produc
             <a className="link" href={paths.preAssembly}>
               Hardware pre-assembly
             </a>{' '}
-            saves 1–2 hours.
+            saves 1–&#8288;2&nbsp;hours.
           </>
         )}
       </p>

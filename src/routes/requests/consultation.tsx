@@ -21,7 +21,7 @@ export function head({ data }: ScreenProps<FormText>): Head {
 
 const next = [
   ['Within one business day', 'We call to agree on a time. You get a reference number by email now.'],
-  ['The visit, 60 to 90 minutes', 'We measure, count what you own and talk about how you use it.'],
+  ['The visit, 60 to 90\u00a0minutes', 'We measure, count what you own and talk about how you use it.'],
   ['In days', 'A 3D drawing and one fixed price. There is no charge if you say no.'],
 ] as const
 

@@ -47,7 +47,7 @@ const pages: Record<string, Words> = {
     title: 'We received your measurements',
     steps: [
       ['Today', 'Your request is with a designer.'],
-      ['Within 2 business days', 'A drawing and a price in your inbox.'],
+      ['Within 2\u00a0business\u00a0days', 'A drawing and a price in your inbox.'],
       ['Then', 'Change it, order it, or keep it.'],
     ],
   },

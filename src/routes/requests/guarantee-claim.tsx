@@ -64,7 +64,7 @@ export function Screen({ data: { sender, order, board }, url }: ScreenProps<Clai
     <LeadPage
       trail={trail}
       title="Is a part wrong?"
-      lead="Mis-measured or damaged, we remake it free, no matter who held the tape. Tell us within 5 days of delivery, before you cut or drill."
+      lead="Mis-measured or damaged, we remake it free, no matter who held the tape. Tell us within 5&nbsp;days of delivery, before you cut or drill."
       next={next}
     >
       <LeadForm

@@ -53,7 +53,7 @@ export function head({ data }: ScreenProps<Data>): Head {
 
 const next = [
   ['Today', 'You get a reference number by email.'],
-  ['Within 2 business days', 'A designer draws it and sends a price. No call unless you want one.'],
+  ['Within 2\u00a0business\u00a0days', 'A designer draws it and sends a price. No call unless you want one.'],
   ['When you are ready', 'Change it, order it, or keep it. There is no deadline.'],
 ] as const
 const glyphs = {

@@ -65,7 +65,7 @@ export function head(): Head {
 }
 
 const next = [
-  ['Within 2 business days', 'A person reads it. Reviews that insult or name someone aren’t shown.'],
+  ['Within 2\u00a0business\u00a0days', 'A person reads it. Reviews that insult or name someone aren’t shown.'],
   ['Then', 'It appears with the others, the three-star ones included.'],
   ['Where we can help', 'We reply below it.'],
 ] as const

@@ -87,6 +87,6 @@ function tooMany(seconds: number | null | undefined): string {
 
 export function waitText(seconds: number | null | undefined): string {
   if (!seconds) return 'a few minutes'
-  if (seconds > 90) return `${Math.ceil(seconds / 60)} minutes`
+  if (seconds > 90) return `${Math.ceil(seconds / 60)}\u00a0minutes`
   return seconds === 1 ? 'a second' : `${seconds} seconds`
 }

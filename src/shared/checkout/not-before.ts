@@ -12,7 +12,7 @@ export function findNotBeforeProblem(day: number, now: number, closed: Closed): 
   const first = addBusinessDays(Math.max(today, day) - DAY_MS, 1, closed)
   const nearest = `The nearest day is ${formatDay(Math.min(first, last))}.`
   if (day < today) return `This day has passed. ${nearest}`
-  if (day > today + MOST_DAYS_LATER * DAY_MS) return `Choose a day in the next ${MOST_DAYS_LATER} days. ${nearest}`
+  if (day > today + MOST_DAYS_LATER * DAY_MS) return `Choose a day in the next ${MOST_DAYS_LATER}\u00a0days. ${nearest}`
   return first === day ? '' : `The shop is closed on ${formatDay(day)}. ${nearest}`
 }
 

@@ -10,9 +10,11 @@ export type MarkdownNode = {
   align?: unknown
   children?: MarkdownNode[]
   attributes?: unknown[]
-  position?: { start: { line: number } }
+  position?: { start: Point; end: Point }
   data?: object
 }
+
+type Point = { line: number; offset?: number }
 
 /** Components that render their own section; all text between two of them becomes one section. */
 const sections = new Set('Section Steps Compare Points Checklist Faq Gallery Quote CallToAction Split'.split(' '))

@@ -1,5 +1,6 @@
 import { shopZone } from '#shared/business/first-business.ts'
 import { shopDay, formatDay } from '#shared/checkout/delivery-dates.ts'
+import { keepFigures } from '#shared/text/keep-figures.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/time.ts'
 
 const zone = shopZone.id
@@ -39,5 +40,5 @@ export function span(ms: number): string {
 }
 
 export function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`
+  return keepFigures(`${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`)
 }

@@ -10,5 +10,5 @@ export function formatInches(inches: number): string {
 
 /** Inches in centimeters with one decimal: 70.5 is "179.1 cm". */
 export function formatCentimeters(inches: number): string {
-  return `${(inches * 2.54).toFixed(1)} cm`
+  return `${(inches * 2.54).toFixed(1)}\u00a0cm`
 }

@@ -46,7 +46,7 @@ function PlanDrawing({ plan: { name, outline, furniture, aisle, label } }: { pla
 const plans: readonly Plan[] = [
   {
     name: 'One wall',
-    room: '5 ft',
+    room: '5\u00a0ft',
     size: '60″ deep',
     text: 'Hanging on one side, 36″ to stand.',
     outline: 'M14 8h92v70H14z',
@@ -56,7 +56,7 @@ const plans: readonly Plan[] = [
   },
   {
     name: 'L shape',
-    room: '6 × 8 ft',
+    room: '6 × 8\u00a0ft',
     size: '72″ × 96″',
     text: 'The corner holds shelves, not hangers.',
     outline: 'M14 8h92v92H14z',
@@ -66,7 +66,7 @@ const plans: readonly Plan[] = [
   },
   {
     name: 'U shape',
-    room: '7 × 6 ft',
+    room: '7 × 6\u00a0ft',
     size: '84″ × 72″',
     text: 'Two sides of hanging and the aisle between.',
     outline: 'M14 8h92v92H14z',
@@ -76,7 +76,7 @@ const plans: readonly Plan[] = [
   },
   {
     name: 'U with island',
-    room: '10 × 12 ft',
+    room: '10 × 12\u00a0ft',
     size: '120″ × 144″',
     text: '36″ clear on every side of the island.',
     outline: 'M8 8h104v92H8z',

@@ -7,7 +7,7 @@ export type Call = { lines: readonly [string, string]; text: string; to: string;
 
 const design: Call = {
   lines: ['Send three measurements.', 'Get a drawing and a price.'],
-  text: 'A designer draws your closet within 2 business days. Free, and yours to keep.',
+  text: 'A designer draws your closet within 2\u00a0business\u00a0days. Free, and yours to keep.',
   to: paths.requestDesign,
   button: 'Ask a designer',
 }

@@ -34,6 +34,11 @@ async function namesOn(path: string, names: readonly string[]): Promise<string[]
 const mailsOf = (id: number) =>
   db.value<number>(`SELECT count(*) FROM outbox WHERE kind = 'order-changed' AND payload ->> 'order_id' = ?`, id)
 
+/** The buttons that take the focus. */
+function focused(page: string): string[] {
+  return [...page.matchAll(/<button id="([^"]+)"[^>]* autofocus=""/gi)].map(([, id]) => id!)
+}
+
 async function namesOf(number: string): Promise<string[]> {
   const rows = await db.rows<{ name: string }>(
     'SELECT name FROM order_items WHERE order_id = (SELECT id FROM orders WHERE number = ?) ORDER BY line_no',
@@ -50,6 +55,9 @@ describe('the lines of a placed order', () => {
     const page = await shown.text()
     expect(await shownLines(page)).toEqual([1, 3, 2])
     expect(page).toContain('value="The rod comes first"')
+    expect(focused(page)).toEqual(['up.3'])
+    const top = await act(staff, linesPage(number), 'order-lines', { ...inOrder(1, 3, 2), move: 'up.3' })
+    expect(focused(await top.text())).toEqual(['down.3'])
     expect(page).toContain('The lines are in another order.')
     expect(await linesOf(number)).toEqual([1, 2, 3])
   })

@@ -179,13 +179,15 @@ describe('a draft', () => {
     for (const add of [first, second, third]) {
       await act(staff, page, 'quote-save', { ...(await typedLines()), valid_until: dayIn(14), add })
     }
-    const move = async (to: string) =>
-      act(staff, page, 'quote-save', { ...(await typedLines()), valid_until: dayIn(14), move: to })
+    const move = async (to: string) => {
+      const answer = await act(staff, page, 'quote-save', { ...(await typedLines()), valid_until: dayIn(14), move: to })
+      return answer.headers.get('Location')
+    }
     const products = async () => (await linesOf(page)).map(({ product }) => String(product))
     expect(await products()).toEqual([first, second, third])
-    await move(`up.${third}`)
+    expect(await move(`up.${third}`)).toBe(`${page}#up.${third}`)
     expect(await products()).toEqual([first, third, second])
-    await move(`down.${first}`)
+    expect(await move(`down.${first}`)).toBe(`${page}#down.${first}`)
     expect(await products()).toEqual([third, first, second])
     for (const nowhere of [`up.${third}`, `down.${second}`, 'up.1', 'sideways.', '']) await move(nowhere)
     expect(await products()).toEqual([third, first, second])

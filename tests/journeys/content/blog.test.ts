@@ -33,7 +33,7 @@ describe('the list of guides', () => {
     const html = pages.join('').replaceAll('<!-- -->', '')
     for (const { slug, minutes, published } of posts) {
       expect(html).toContain(`href="${pathOf(slug)}"`)
-      expect(html).toContain(`${minutes}\u00a0min\u00a0read`)
+      expect(html).toContain(`${minutes} min read`)
       expect(html).toContain(`dateTime="${published}"`)
     }
   })

@@ -137,7 +137,7 @@ function Designer({ kit, to, ...place }: Pick<EditorData, 'kit' | 'shown' | 'lin
           Our {kit.name} with your changes. <KeepKit kit={kit} {...place} />
         </p>
       )}
-      <p>Price by a designer in 2 business days.</p>
+      <p>Price by a designer in 2&nbsp;business&nbsp;days.</p>
       <a className="btn btn--primary" href={to}>
         Ask a designer
       </a>

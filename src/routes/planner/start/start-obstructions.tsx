@@ -22,7 +22,7 @@ export function Obstructions(props: SizeProps) {
         <a className="btn btn--secondary" href={paths.requestDesign}>
           Ask a designer
         </a>
-        <span className="small muted">A designer draws around it, free, in 2 business days.</span>
+        <span className="small muted">A designer draws around it, free, in 2&nbsp;business&nbsp;days.</span>
       </div>
     </fieldset>
   )

@@ -75,7 +75,7 @@ function DiyStep({ step, number, spec }: { step: Step; number: number; spec: Dra
         ))}
         <p className="small muted">
           {tools && `${tools} · `}
-          {minutes} minutes
+          {minutes}&nbsp;minutes
         </p>
       </div>
       {spec && (

@@ -38,9 +38,9 @@ export function Table({ children }: { children?: ReactNode }) {
 }
 
 const whites = [
-  ['2700 K', 'warm'],
-  ['3000 K', 'soft'],
-  ['4000 K', 'true color'],
+  ['2700\u00a0K', 'warm'],
+  ['3000\u00a0K', 'soft'],
+  ['4000\u00a0K', 'true color'],
 ] as const
 
 export function LightColors() {

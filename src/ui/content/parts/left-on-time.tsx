@@ -10,7 +10,7 @@ export function LeftOnTime() {
   return (
     figure && (
       <p>
-        Left on time in the last 90 days: <b>{`${figure.on_time} of ${figure.orders}`}</b>
+        Left on time in the last 90&nbsp;days: <b>{`${figure.on_time} of ${figure.orders}`}</b>
       </p>
     )
   )

@@ -16,7 +16,7 @@ const promises = [
   },
   {
     title: '¾″ boards, each one listed',
-    text: 'Thermally fused laminate with a 1 mm edge band on every visible edge, and a label on every board.',
+    text: 'Thermally fused laminate with a 1\u00a0mm edge band on every visible edge, and a label on every board.',
     link: 'See how it’s made',
     to: HOW_MADE,
   },

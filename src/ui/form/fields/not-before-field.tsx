@@ -13,7 +13,7 @@ export function NotBeforeField({ hint = '', day, form, now }: NotBeforeFieldProp
     <Field
       name="not_before"
       label="Deliver not before"
-      hint={`At most ${MOST_DAYS_LATER} days from today. ${hint}`.trim()}
+      hint={`At most ${MOST_DAYS_LATER}\u00a0days from today. ${hint}`.trim()}
       type="date"
       min={formatInputDay(today)}
       max={formatInputDay(today + MOST_DAYS_LATER * DAY_MS)}

@@ -15,7 +15,7 @@ export function GuaranteePopover() {
         <>
           <h2 className="h3">Perfect Fit Guarantee</h2>
           <p>If a part is mis-measured or arrives damaged, we remake it free. Shipping is not included.</p>
-          <p className="muted">Tell us within 5 days of delivery, with a photo.</p>
+          <p className="muted">Tell us within 5&nbsp;days of delivery, with a photo.</p>
           <a className="link" href={paths.guaranteeClaim}>
             Send a claim
           </a>
