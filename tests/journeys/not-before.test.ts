@@ -83,7 +83,7 @@ describe('without JavaScript', () => {
     })
     expect(answer.status).toBe(422)
     const page = await answer.text()
-    expect(page).toContain('Choose a day in the next 60 days. The nearest day is ')
+    expect(page).toContain('Choose a day in the next 60\u00a0days. The nearest day is ')
     for (const typed of [late, 'Ring twice']) expect(page).toContain(typed)
     expect(page).toMatch(/aria-describedby="[^"]*not_before-error/)
   })

@@ -53,7 +53,7 @@ export function errorAt(html: string, id: string): string {
   const start = html.indexOf(`id="${id}-error"`)
   if (start < 0) return ''
   const text = html.slice(html.indexOf('>', start) + 1).replaceAll(/<svg.*?<\/svg>/gs, '')
-  return plain(/<span>(.*?)<\/span>/s.exec(text)?.[1])
+  return plain(/<span>(.*?)<\/span>/s.exec(text)?.[1]).replaceAll('\u00a0', ' ')
 }
 
 /**

@@ -24,7 +24,10 @@ export async function readPage(response: Response): Promise<ReadPage> {
     noindex:
       response.headers.get('X-Robots-Tag') === 'noindex' || html.includes('<meta name="robots" content="noindex"/>'),
     headings: [...main.matchAll(/<h1\b/g)].length,
-    text: plain(main.replace(/<(svg|script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')),
+    text: plain(main.replace(/<(svg|script|style)\b.*?<\/\1>/gs, ' ').replace(/<[^>]+>/g, ' ')).replaceAll(
+      '\u00a0',
+      ' ',
+    ),
     links: [...html.matchAll(/<a\b[^>]*?\shref="([^"]+)"/g)].map(([, link]) => plain(link)).filter(isPage),
     ids: new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => plain(id))),
   }

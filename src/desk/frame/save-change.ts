@@ -55,5 +55,5 @@ function nameFor({ id, name }: Desk['visit'], { actor, actorId }: LastChange): s
 function ago(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / MINUTE_MS))
   if (minutes >= 60) return 'a while ago'
-  return `${minutes}\u00a0minute${minutes === 1 ? '' : 's'} ago`
+  return `${minutes} minute${minutes === 1 ? '' : 's'} ago`
 }

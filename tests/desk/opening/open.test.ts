@@ -156,7 +156,7 @@ describe('five failures', () => {
     for (let n = 0; n < 5; n++) expect((await opening(staff, { code: '000000' })).status).toBe(422)
     const shut = await opening(staff)
     expect([shut.status, Number(shut.headers.get('Retry-After'))]).toEqual([429, expect.closeTo(900, -1)])
-    expect(await shut.text()).toContain('Too many attempts. Try again in 15 minutes.')
+    expect(await shut.text()).toContain('Too many attempts. Try again in 15\u00a0minutes.')
     await opening(staff)
     expect(await kindsOf(`desk-closed:${staff.id}:`)).toEqual(['desk-closed'])
     await db.run('UPDATE rate_limits SET window_start = window_start - 900000')

@@ -20,7 +20,7 @@ function said(changes: Partial<Order>): string | null {
   const leaving = findDueDate(order, NOW)
   if (!leaving) return null
   const { word, day: by, note, tone } = leaving
-  return `${word && `${word} `}${by && `${by}, `}${note}${tone ? ` (${tone})` : ''}`
+  return `${word && `${word} `}${by && `${by}, `}${note.replace('\u00a0', ' ')}${tone ? ` (${tone})` : ''}`
 }
 
 describe('the list says of an order', () => {

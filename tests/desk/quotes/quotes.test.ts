@@ -263,7 +263,7 @@ describe('a quote that is not right says where and why, keeps what was typed, an
     ['without an address', { email: '' }, 'Enter an email address.'],
     ['with no address', { email: 'robin' }, '“robin” isn’t an email address.'],
     ['that ended', { valid_until: dayIn(-1) }, 'This date is in the past.'],
-    ['that ends too late', { valid_until: dayIn(91) }, 'Choose a day within the next 90 days.'],
+    ['that ends too late', { valid_until: dayIn(91) }, 'Choose a day within the next 90\u00a0days.'],
     ['without a day', { valid_until: 'soon' }, 'Enter the day as YYYY-MM-DD.'],
     ['above $100,000', { [`price.${BASKET}`]: '100000.01' }, 'An amount can be at most $100,000.00.'],
     ['at no price', { [`price.${BASKET}`]: '1,19O' }, '“1,19O” isn’t a valid amount.'],

@@ -170,6 +170,6 @@ describe('the payment page without JavaScript', () => {
     const visitor = newVisitor(testEnv, network)
     const response = await visitor.post(paths.checkoutPayment, await payable(visitor))
     expect(response.status).toBe(429)
-    expect(await response.text()).toMatch(/Try again in \d+ minutes/)
+    expect(await response.text()).toMatch(/Try again in \d+\sminutes/)
   })
 })

@@ -69,7 +69,7 @@ test('the alert shows the first error', () => {
 test.each([
   [40, 'Too many attempts. Try again in 40 seconds.'],
   [1, 'Too many attempts. Try again in a second.'],
-  [540, 'Too many attempts. Try again in 9 minutes.'],
+  [540, 'Too many attempts. Try again in 9\u00a0minutes.'],
   [null, 'Too many attempts. Try again in a few minutes.'],
 ])('too many attempts show the time to wait: %j seconds', (seconds, words) => {
   const error = new HttpError(429, '', { message: 'Too Many Attempts.' }, { retryAfterSeconds: seconds })

@@ -12,7 +12,7 @@ test.each([
 })
 
 test('in centimeters a half of an eighth needs no fraction', () => {
-  expect([boardLength(123.5, 'cm'), boardLengthText(192, 'cm')]).toEqual(['39.2', '61.0 cm'])
+  expect([boardLength(123.5, 'cm'), boardLengthText(192, 'cm')]).toEqual(['39.2', '61.0\u00a0cm'])
 })
 
 test('a board is titled by its name, mark, size and finish', () => {

@@ -84,7 +84,7 @@ describe('the hardware list', () => {
     const texts = pieces.map((piece) =>
       [pieceName(piece, 'cm'), pieceSizeText(piece, 'cm'), pieceAbout(piece, 'cm')].join(', '),
     )
-    expect(texts[0]).toBe('Rod, oval, 15 × 30 mm, 90.2 cm, Steel')
+    expect(texts[0]).toBe('Rod, oval, 15 × 30 mm, 90.2\u00a0cm, Steel')
     expect(texts.join(' ')).not.toContain('″')
   })
 })

@@ -31,8 +31,8 @@ describe('a day that can be asked for', () => {
   })
 
   test.each([
-    ['2027-01-30', 'Choose a day in the next 60 days. The nearest day is Jan 29.'],
-    ['9999-12-31', 'Choose a day in the next 60 days. The nearest day is Jan 29.'],
+    ['2027-01-30', 'Choose a day in the next 60\u00a0days. The nearest day is Jan 29.'],
+    ['9999-12-31', 'Choose a day in the next 60\u00a0days. The nearest day is Jan 29.'],
     ['2026-11-29', 'This day has passed. The nearest day is Nov 30.'],
     ['0001-01-01', 'This day has passed. The nearest day is Nov 30.'],
     // A Saturday, a federal holiday before a weekend, and days off of the shop.

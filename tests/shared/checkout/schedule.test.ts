@@ -124,11 +124,11 @@ test('feeds and markup say the days to leave that the cart counts with', () => {
 })
 
 test.each([
-  [[9, 14], '2\u2060–\u20603 weeks'],
-  [[10, 15], '2\u2060–\u20603 weeks'],
-  [[11, 15], '3 weeks'],
+  [[9, 14], '2\u2060–\u20603\u00a0weeks'],
+  [[10, 15], '2\u2060–\u20603\u00a0weeks'],
+  [[11, 15], '3\u00a0weeks'],
   [[0, 1], 'a week'],
-  [[41, 46], '9\u2060–\u206010 weeks'],
+  [[41, 46], '9\u2060–\u206010\u00a0weeks'],
 ] as const)('%j business days are %s', (days, text) => {
   expect(formatLeadTime(days)).toBe(text)
 })

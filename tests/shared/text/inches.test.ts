@@ -16,7 +16,7 @@ test.each([
 })
 
 test('formatCentimeters returns one decimal', () => {
-  expect([70.5, 14, 84].map(formatCentimeters)).toEqual(['179.1 cm', '35.6 cm', '213.4 cm'])
+  expect([70.5, 14, 84].map(formatCentimeters)).toEqual(['179.1\u00a0cm', '35.6\u00a0cm', '213.4\u00a0cm'])
 })
 
 test.each([

@@ -124,7 +124,7 @@ test('what is refused names its field, its rule, and whether a repair would allo
       return (error as { data: object }).data
     }
   }
-  expect(refusedOf({ do: 'section', w: '127', unit: 'cm' })).toMatchObject({ errors: { w: [expect.stringContaining(' cm')] } }) // prettier-ignore
+  expect(refusedOf({ do: 'section', w: '127', unit: 'cm' })).toMatchObject({ errors: { w: [expect.stringContaining('\u00a0cm')] } }) // prettier-ignore
   expect(refusedOf({ do: 'closet', back: '999' })).toMatchObject({ errors: { back: [expect.any(String)] } })
   const open = mapSection(hung(), 0, 0, (section) => ({ ...section, parts: [] }))
   expect(refusedOf({ do: 'add', k: 'bottles' }, open)).toMatchObject({ rule: 'hung', canRepair: true })

@@ -17,7 +17,7 @@ describe('the cut list', () => {
     const design = closetOf()
     const [boards] = cutList(design)
     expect(groupTitle(boards!, design)).toBe('¾″ White boards')
-    expect(groupTitle(boards!, design, 'cm')).toBe('1.9 cm White boards')
+    expect(groupTitle(boards!, design, 'cm')).toBe('1.9\u00a0cm White boards')
     expect(boardCount(boards!)).toBe(33)
   })
 })

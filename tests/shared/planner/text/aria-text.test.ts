@@ -46,6 +46,8 @@ test('every other change says what was done, and what else changed by it', () =>
 })
 
 test('lengths are said in centimeters where the page has them', () => {
-  expect(ariaText('Section 3 now 27″. Section 4 gave 3″.', 'cm')).toBe('Section 3 now 68.6 cm. Section 4 gave 7.6 cm.')
+  expect(ariaText('Section 3 now 27″. Section 4 gave 3″.', 'cm')).toBe(
+    'Section 3 now 68.6\u00a0cm. Section 4 gave 7.6\u00a0cm.',
+  )
   expect(ariaText('12″ to 36″.')).toBe('12 to 36 inches.')
 })

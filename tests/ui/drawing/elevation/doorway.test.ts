@@ -45,7 +45,7 @@ test('a doorway’s width is named above the closet, the doorway and a sloped ce
     const top = Math.max(closet.runs[0]!.h, design.room.opening!.h, design.room.slopes ? 1000 : 0) / 8
     expect(y).toBeLessThan(-top)
   }
-  expect(drawing(toSpec(within(opening)), { unit: 'cm' })).toContain('>Doorway 152.4 cm<')
+  expect(drawing(toSpec(within(opening)), { unit: 'cm' })).toContain('>Doorway 152.4\u00a0cm<')
   expect(drawing(toSpec(within(opening)))).toContain('deep, 84″ high, behind a doorway of 60″"')
 })
 
