@@ -103,3 +103,20 @@ test('the wheel brings the picture closer around the pointer, and the mouse drag
 function inView(page: Page, ending: string) {
   return page.getByRole('group', { name: 'Views of 6-ft Reach-In Kit' }).getByRole('img', { name: ending })
 }
+
+test('one or two close-ups stand beside their heading, and leave no half of the page empty', async ({ page }) => {
+  for (const [sub, id, count] of [
+    ['armoires', 1311, 1],
+    ['armoires', 1312, 2],
+  ] as const) {
+    await page.goto(href(paths.product, { slug: 'wardrobes-armoires', sub, id }))
+    const band = page.getByRole('region', { name: 'Up close' })
+    await expect(band.getByRole('figure')).toHaveCount(count)
+    const [heading, last] = await Promise.all([
+      band.getByRole('heading').boundingBox(),
+      band.getByRole('figure').last().boundingBox(),
+    ])
+    expect(Math.abs(heading!.y - last!.y)).toBeLessThan(24)
+    expect(last!.x + last!.width).toBeGreaterThan(1200)
+  }
+})

@@ -59,8 +59,12 @@ function DeliveryScreen({ data: { rules, version, versions, tax } }: { data: Dat
           </ul>
         </section>
       </DeskForm>
-      <TaxPanel version={version} tax={tax} />
-      <Versions version={version} versions={versions} />
+      <div className="desk-cols desk-cols--total">
+        <div>
+          <TaxPanel version={version} tax={tax} />
+          <Versions version={version} versions={versions} />
+        </div>
+      </div>
     </>
   )
 }

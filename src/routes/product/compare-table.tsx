@@ -3,6 +3,7 @@ import { finishNames } from '#shared/catalogue/options.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
 import { specWithOptions } from '#shared/drawing/drawing-options.ts'
 import { paths } from '#shared/paths.ts'
+import { keepFigures } from '#shared/text/keep-figures.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { formatInches } from '#shared/text/inches.ts'
 import { useIsAdding } from '#ui/cart/add-to-cart.tsx'
@@ -49,7 +50,7 @@ export function CompareTable({ products, onlyDifferences }: CompareTableProps) {
                   {differs && <span className="sr-only"> (differs)</span>}
                 </th>
                 {products.map((product) => (
-                  <td key={product.id}>{cell?.(product) ?? text(product)}</td>
+                  <td key={product.id}>{cell?.(product) ?? keepFigures(text(product))}</td>
                 ))}
               </tr>
             ))}

@@ -26,7 +26,7 @@ import { fitOffer, type FitOffer, standsBetweenWalls } from './fit-offer.ts'
 import { Gallery } from './gallery.tsx'
 import { CloseUps } from './close-ups.tsx'
 import { HowMade } from './how-made.tsx'
-import { ProductDetails } from './product-details.tsx'
+import { Details } from './details.tsx'
 import { ProductDimensions } from './product-dimensions.tsx'
 import { ProductOptions } from './product-options.tsx'
 import type { ProductAccess } from './product-access.ts'
@@ -150,7 +150,7 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
       </div>
       <ProductDimensions product={product} />
       <CloseUps product={product} />
-      <ProductDetails product={product} packing={access?.packing} />
+      <Details product={product} packing={access?.packing} />
       <HowMade product={product} />
       <ProductReviews product={product} pending={pending} />
       {product.related.length > 0 && <WorksWith product={product} />}

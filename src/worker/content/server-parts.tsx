@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { keepFiguresInMarkup } from '#shared/text/keep-figures.ts'
 import { HowMadeBand } from '#ui/boards/how-made-band.tsx'
 import { CloseUpsBand } from '#ui/catalogue/close-ups-band.tsx'
+import { DetailsBand } from '#ui/catalogue/details-band.tsx'
 import { NoReviews } from '#ui/elements/rating/no-reviews.tsx'
 import { Promises } from '#ui/elements/rating/promises.tsx'
 import type { ServerPartProps } from '#ui/hydration/server-part.tsx'
@@ -21,6 +22,8 @@ function draw(part: ServerPartProps) {
   switch (part.name) {
     case 'close-ups':
       return <CloseUpsBand of={part.of} />
+    case 'details':
+      return <DetailsBand of={part.of} />
     case 'how-made':
       return <HowMadeBand of={part.of} />
     case 'no-reviews':

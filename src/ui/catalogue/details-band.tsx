@@ -1,60 +1,46 @@
-import { useBusiness } from '#ui/elements/use-business.ts'
 import { instructionsPath } from '#shared/content/instructions-path.ts'
-import { describeWood } from '#shared/catalogue/notices.ts'
 import { paths } from '#shared/paths.ts'
 import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Levels } from '#ui/content/levels.tsx'
-import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 
-/** `packing` is how its boards are packed; without boards, its texts say it. */
-export function ProductDetails({ product, packing }: { product: Product; packing: string | undefined }) {
-  const { details, in_the_box, install, weight_class, category, spec, notices } = product
+/** `packing` is how its boards are packed; without boards, its texts say it. `wood` is the rule that they comply with. */
+export type Detailed = Pick<Product, 'details' | 'in_the_box' | 'install' | 'weight_class'> & {
+  slug: string
+  hasBoards: boolean
+  packing: string | undefined
+  wood: string | null
+}
+
+export function DetailsBand({ of }: { of: Detailed }) {
+  const { details, packing, wood } = of
   const { material, shipping, care } = details
-  const wood = describeWood(notices, useBusiness().name, null)
-  const cacheKey = [
-    'details',
-    details,
-    wood,
-    in_the_box,
-    install,
-    weight_class,
-    category.slug,
-    Boolean(spec.runs),
-    packing,
-  ]
   const items: (AccordionItem | false)[] = [
-    {
-      title: 'What’s in the box',
-      side: carton(packing ?? details.cartons),
-      body: <Box product={product} packing={packing} />,
-    },
+    { title: 'What’s in the box', side: carton(packing ?? details.cartons), body: <Box of={of} /> },
     (material !== '' || wood !== null) && {
       ...{ title: 'Material and finish', side: laminate(material) },
       body: [material, wood].map((text) => text && <p key={text}>{text}</p>),
     },
-    product.install !== 'none' && {
+    of.install !== 'none' && {
       title: 'Installation',
-      side: product.details.installation.time,
-      body: <Installation product={product} />,
+      side: details.installation.time,
+      body: <Installation of={of} />,
     },
     shipping !== '' && { title: 'Shipping and guarantee', side: shippingTime(shipping), body: <p>{shipping}</p> },
     care !== '' && { title: 'Care', body: <p>{care}</p> },
   ]
   return (
-    <CachedMarkup as="section" className="container" aria-labelledby="details-h" cacheKey={cacheKey}>
-      {() => (
-        <div className="split split--4-8 align-start">
-          <h2 id="details-h">Details</h2>
-          <Accordion items={items.filter((item) => item !== false)} />
-        </div>
-      )}
-    </CachedMarkup>
+    <section className="container" aria-labelledby="details-h">
+      <div className="split split--4-8 align-start">
+        <h2 id="details-h">Details</h2>
+        <Accordion items={items.filter((item) => item !== false)} />
+      </div>
+    </section>
   )
 }
 
-function Box({ product: { in_the_box, details, spec }, packing }: { product: Product; packing: string | undefined }) {
+function Box({ of: { in_the_box, details, hasBoards, packing } }: { of: Detailed }) {
   return (
     <>
       <ul className="ticks">
@@ -67,19 +53,19 @@ function Box({ product: { in_the_box, details, spec }, packing }: { product: Pro
       </ul>
       <p className="muted small">
         {packing ?? details.cartons}
-        {spec.runs && ' What hangs or stands in it in the pictures is not included.'}
+        {hasBoards && ' What hangs or stands in it in the pictures is not included.'}
       </p>
     </>
   )
 }
 
-function Installation({ product: { details, weight_class, category } }: { product: Product }) {
+function Installation({ of: { details, weight_class, slug } }: { of: Detailed }) {
   const { level, people, time, tools } = details.installation
   return (
     <>
       <Levels facts={{ Level: level, People: people, Time: time, Tools: tools }} />
       <p>
-        <a className="link" href={instructionsPath(category.slug)}>
+        <a className="link" href={instructionsPath(slug)}>
           Read the instructions
         </a>{' '}
         before you buy.
@@ -89,7 +75,7 @@ function Installation({ product: { details, weight_class, category } }: { produc
             <a className="link" href={paths.preAssembly}>
               Hardware pre-assembly
             </a>{' '}
-            saves 1–&#8288;2&nbsp;hours.
+            saves 1–2 hours.
           </>
         )}
       </p>
