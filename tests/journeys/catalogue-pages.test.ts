@@ -164,7 +164,7 @@ test("other options in a product's pictures are noted beside a choice that the p
   const { data: lead } = await json(visitor.get('/api/products/1101'))
   expect(lead.pictured_options).toEqual(lead.options)
   const unlit = lead.siblings.find(({ options }: { options: Record<string, string> }) => options.led === 'none')
-  const html = await (await visitor.get(`/walk-in-closets/straight-wall-systems/${unlit.id}`)).text()
+  const html = await visitor.page(`/walk-in-closets/straight-wall-systems/${unlit.id}`)
   expect(html.replaceAll('<!-- -->', '')).toContain('Pictured: 3000 K.')
   expect(html).not.toContain('Pictured: Matte black')
 })

@@ -75,7 +75,7 @@ function Installation({ of: { details, weight_class, slug } }: { of: Detailed })
             <a className="link" href={paths.preAssembly}>
               Hardware pre-assembly
             </a>{' '}
-            saves 1–2 hours.
+            saves 1–&#8288;2&nbsp;hours.
           </>
         )}
       </p>
