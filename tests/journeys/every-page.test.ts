@@ -9,6 +9,7 @@ import { filePaths } from '#shared/file-paths.ts'
 import { href, paths } from '#shared/paths.ts'
 import { notices } from '#tests/support/read-page.ts'
 import { findBrokenFigures, findBrokenUnits } from '#tests/support/broken-figures.ts'
+import { withoutStored } from '#tests/support/stored-texts.ts'
 import { newVisitor, ORIGIN } from '#tests/support/visitor.ts'
 import {
   appKey,
@@ -133,7 +134,7 @@ describe('every page, for a new visitor, a guest with a cart and a member', () =
   })
 
   test('ends no line between a figure and its unit', () => {
-    expect(wrong(found, ({ html }) => findBrokenUnits(html))).toEqual([])
+    expect(wrong(found, ({ html }) => findBrokenUnits(withoutStored(html)))).toEqual([])
   })
 
   test('shows no secret of the shop', () => {

@@ -36,7 +36,7 @@ export function describeFigure(metric: Metric, rows: readonly BucketCount[]): st
   const bucket = findBucket(metric, rows)
   if (!bucket) return 'too few visits'
   const { from, to } = bucket
-  if (metric === 'CLS') return to === null ? `over ${from}` : `${from}–${to}`
-  if (metric === 'INP') return to === null ? `over ${from} ms` : `${from}–${to} ms`
-  return to === null ? `over ${from / 1000} s` : `${from / 1000}–${to / 1000} s`
+  if (metric === 'CLS') return to === null ? `over ${from}` : `${from}–\u2060${to}`
+  if (metric === 'INP') return to === null ? `over ${from} ms` : `${from}–\u2060${to} ms`
+  return to === null ? `over ${from / 1000} s` : `${from / 1000}–\u2060${to / 1000} s`
 }

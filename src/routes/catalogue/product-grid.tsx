@@ -23,7 +23,7 @@ export function ProductGrid({ list: { data, meta }, url }: ProductGridProps) {
       <div className="stack listing__more" id="more-products">
         {last_page > 1 && (
           <p className="small muted num" role="status">
-            Showing {from === 1 ? to : `${from}–${to}`} of {total}
+            Showing {from === 1 ? to : `${from}–\u2060${to}`} of {total}
           </p>
         )}
         {more > 0 && (

@@ -3,6 +3,7 @@ import { buildAnchor } from '#shared/content/anchor.ts'
 import type { ContentPage, Question } from '#shared/content/content-page.ts'
 import { matchingQuestions } from './matching-questions.ts'
 import { paths } from '#shared/paths.ts'
+import { keepFigures } from '#shared/text/keep-figures.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
@@ -112,8 +113,8 @@ function Topic({ topic: { name, questions }, open }: { topic: FaqData['topics'][
   const id = buildAnchor(name)
   const items = questions.map(({ question, answer }) => ({
     id: buildAnchor(question),
-    title: question,
-    body: <p>{answer}</p>,
+    title: keepFigures(question),
+    body: <p>{keepFigures(answer)}</p>,
   }))
   return (
     <section className="stack" aria-labelledby={id}>

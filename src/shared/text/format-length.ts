@@ -8,5 +8,5 @@ export function formatLength(inches: number, unit: LengthUnit): string {
 
 /** The same without the unit, where a heading names it: "70½" or "179.1". */
 export function formatMeasure(inches: number, unit: LengthUnit): string {
-  return formatLength(inches, unit).replace(/″|\u00a0cm/, '')
+  return formatLength(inches, unit).replace(/″|\scm/, '')
 }

@@ -8,7 +8,7 @@ const QUALITY = 9
 const MOST_KB = {
   home: 119.5,
   listing: 115,
-  product: 124.5,
+  product: 123.5,
   'shopping-cart': 118,
   'checkout-address': 111.5,
   login: 107.5,

@@ -67,7 +67,7 @@ export function partName(part: Part, unit?: LengthUnit): string {
 /** The fronts of a stack from the bottom: "10, 8″" or "25.4, 20.3 cm". */
 export function stackText(heights: readonly number[], unit?: LengthUnit): string {
   const texts = heights.map((height) => lengthText(height * 8, unit))
-  return [...texts.slice(0, -1).map((text) => text.replace(/″|\u00a0cm/, '')), texts.at(-1)].join(', ')
+  return [...texts.slice(0, -1).map((text) => text.replace(/″|\scm/, '')), texts.at(-1)].join(', ')
 }
 
 const counted: readonly [PartKind, string, string][] = [

@@ -33,12 +33,13 @@ test.each([
 
 test('every content file shows the same, and has no paragraph of two lines', async () => {
   const shown = (text: string) => JSON.stringify(buildTree(text).tree).replaceAll(/\\n/g, ' ')
-  const changed = await Promise.all(
-    contentAddresses.map(async (path) => {
-      const text = (await readTextBody(path))!
-      const unwrapped = unwrapText(text)
-      return shown(unwrapped) === shown(text) && !/^\w.*\n\w/m.test(unwrapped) ? [] : [path]
-    }),
-  )
-  expect(changed.flat()).toEqual([])
+  for (const path of contentAddresses) {
+    const text = (await readTextBody(path))!
+    const unwrapped = unwrapText(text)
+    expect(shown(unwrapped), path).toBe(shown(text))
+    expect(
+      unwrapped.split('\n\n').filter((part) => /^\w.*\n\w/.test(part)),
+      path,
+    ).toEqual([])
+  }
 })
