@@ -35,7 +35,7 @@ const valueNames: Record<string, Record<string, string>> = {
 
 export function optionValueName(option: string, value: string): string {
   if (option === 'width' || option === 'depth' || option === 'length') return formatInches(Number(value))
-  return valueNames[option]?.[value] ?? value.replace(/ K$/, '\u00a0K')
+  return valueNames[option]?.[value] ?? value
 }
 
 const unread = ['design', 'price', 'label']

@@ -7,7 +7,7 @@ const TITLE = 150
 
 /** A product's name and its options, which tell it from the others of its family. Options are never cut off. */
 export function variantTitle({ name, options }: { name: string; options: Options }): string {
-  const shown = withPlainSpaces(optionsText(options).replaceAll(' · ', ', '))
+  const shown = optionsText(options).replaceAll(' · ', ', ')
   if (shown === '') return cutText(name, TITLE)
   return cutText(`${cutText(name, Math.max(0, TITLE - 2 - shown.length), '')}, ${shown}`, TITLE)
 }
@@ -26,15 +26,7 @@ export function formatColor({ finish, colour, metal }: Options): string {
 
 /** Every option with its value as pages show it. */
 export function namedOptions(options: Options): [name: string, value: string][] {
-  return Object.entries(options).map(([name, value]) => [
-    optionNames[name] ?? name,
-    withPlainSpaces(optionValueName(name, value)),
-  ])
-}
-
-/** Programs read it. */
-function withPlainSpaces(text: string): string {
-  return text.replaceAll('\u00a0', ' ')
+  return Object.entries(options).map(([name, value]) => [optionNames[name] ?? name, optionValueName(name, value)])
 }
 
 /** The addresses at schema.org of the properties by which the products of a family differ. */

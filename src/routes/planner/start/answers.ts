@@ -141,7 +141,7 @@ function measure(name: string, values: Record<string, string>, unit: LengthUnit 
   const inches = parseLength(values[name] ?? '', unit ?? 'in')
   const [min, max] = bounds[name] ?? WALL
   const eighths = Math.round((inches ?? 0) * 8)
-  if (inches === null) errors[name] = 'Type inches like 72 1/4, or 183\u00a0cm.'
+  if (inches === null) errors[name] = 'Type inches like 72 1/4, or 183 cm.'
   else if (eighths < min || eighths > max)
     errors[name] = lengthsIn(`The planner draws ${text(min)} to ${text(max)}.`, unit)
   return eighths

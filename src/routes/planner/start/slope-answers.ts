@@ -18,7 +18,7 @@ export function underSlope(design: Design, values: Record<string, string>, unit:
   const length = (field: string, otherwise: number) => {
     const text = values[field]?.trim() ?? ''
     const inches = text ? parseLength(text, unit ?? 'in') : otherwise / 8
-    if (inches === null) errors[field] = 'Type inches like 72 1/4, or 183\u00a0cm.'
+    if (inches === null) errors[field] = 'Type inches like 72 1/4, or 183 cm.'
     return Math.round((inches ?? 0) * 8)
   }
   const first = { x1: length(x1, 0), z1: length(z1, room.ceiling) }

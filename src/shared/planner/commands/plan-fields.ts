@@ -4,7 +4,7 @@ import { parseLength, type LengthUnit } from '#shared/text/parse-length.ts'
 import { unitIn } from '../model/lengths.ts'
 import { commandIn, type Command } from './commands.ts'
 
-const NO_LENGTH = 'Type inches like 27 3/8, or 69.5\u00a0cm.'
+const NO_LENGTH = 'Type inches like 27 3/8, or 69.5 cm.'
 export const LOST = 'This design link is incomplete. Open it again and retry.'
 
 /** Extra details for a form whose change was rejected. */

@@ -54,8 +54,8 @@ export const frontNames: Record<Design['front'], string> = { slab: 'Flat', shake
 export const baseNames: Record<Base, string> = { floor: 'On the floor', hung: 'Hung on the wall' }
 export const lightNames: Record<Design['led'], string> = {
   none: 'None',
-  '3000': '3000\u00a0K, warm',
-  '4000': '4000\u00a0K, neutral',
+  '3000': '3000 K, warm',
+  '4000': '4000 K, neutral',
 }
 
 export function partName(part: Part, unit?: LengthUnit): string {

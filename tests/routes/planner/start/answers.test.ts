@@ -84,7 +84,7 @@ test('three widths in centimeters and in inches are one design', () => {
 
 test.each([
   [{ back: '119', back_84: '12' }, 'back_84', 'The planner draws 14″ to 240″.'],
-  [{ back: '119', back_42: 'no' }, 'back_42', 'Type inches like 72 1/4, or 183\u00a0cm.'],
+  [{ back: '119', back_42: 'no' }, 'back_42', 'Type inches like 72 1/4, or 183 cm.'],
   [{ back: '119', back_42: '109' }, 'back_42', 'This differs by more than 7⅞″'],
   [{ back: '109', back_42: '119', back_84: '119' }, 'back', 'This differs by more than 7⅞″'],
 ])('%j is refused at %s', (values, field, text) => {
@@ -150,7 +150,7 @@ describe('a baseboard', () => {
   test.each([
     [{ baseboard: '8' }, 'baseboard', 'The planner draws ⅛″ to 7⅞″.'],
     [{ baseboard_thickness: '4' }, 'baseboard_thickness', 'The planner draws ⅛″ to 3⅞″.'],
-    [{ baseboard: 'tall' }, 'baseboard', 'Type inches like 72 1/4, or 183\u00a0cm.'],
+    [{ baseboard: 'tall' }, 'baseboard', 'Type inches like 72 1/4, or 183 cm.'],
   ])('of %j is refused at %s', (values, field, message) => {
     const found = drawn({ ...firstValues(undefined), ...cut, ...values }, undefined)
     expect(found).toEqual({ errors: { [field]: message } })

@@ -66,9 +66,11 @@ test('a carton is 2″ longer and wider than its boards, and its text has the lo
   const cartons = cartonsOf(boardsIn([84, 14, 0.75], [30, 14, 0.75]))
   expect(cartons).toMatchObject([{ length: 86, width: 16 }])
   // 114″ × 14″ are 11.08 square feet: 32.1 lb.
-  expect(packingText(packingOf(cartons)!, 1)).toBe('Longest piece 84″, heaviest carton about 33\u00a0lb, 1 carton.')
+  expect(packingText(packingOf(cartons)!, 1)).toBe(
+    'Longest piece 84″, heaviest carton about 33\u00a0lb, 1\u00a0carton.',
+  )
   expect(packingText({ longest: 84, pounds: 47 }, 2, 'cm')).toBe(
-    'Longest piece 213.4\u00a0cm, heaviest carton about 47\u00a0lb, 2 cartons.',
+    'Longest piece 213.4\u00a0cm, heaviest carton about 47\u00a0lb, 2\u00a0cartons.',
   )
 })
 

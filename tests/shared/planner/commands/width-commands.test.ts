@@ -85,8 +85,8 @@ describe('three widths of a wall', () => {
 
 describe('widths that cannot be', () => {
   test.each([
-    [{ back: '119 1/2', back_42: 'wide' }, 'back_42', 'Type inches like 27 3/8, or 69.5\u00a0cm.'],
-    [{ back: '' }, 'back', 'Type inches like 27 3/8, or 69.5\u00a0cm.'],
+    [{ back: '119 1/2', back_42: 'wide' }, 'back_42', 'Type inches like 27 3/8, or 69.5 cm.'],
+    [{ back: '' }, 'back', 'Type inches like 27 3/8, or 69.5 cm.'],
     [{ back: '119 1/2', back_84: '127 1/2' }, 'back_84', /^This differs by more than 7⅞″/],
     [{ back: '127 1/2', back_42: '119', back_84: '119 1/2' }, 'back', /^This differs by more than 7⅞″/],
     [{ back: '26', back_84: '25' }, 'back_84', /too wide for the wall/],
