@@ -80,7 +80,7 @@ export const spaces: readonly Space[] = [
     scene: 'diy',
     alt: 'Rendering: a half-installed reach-in closet with loose panels and cartons',
     title: 'Natural Oak, halfway up',
-    text: 'A 6-ft reach-in on the afternoon that it goes up: sides and shelves stand, rods and drawers are still in cartons.',
+    text: 'A 6-\u2060ft reach-in on the afternoon that it goes up: sides and shelves stand, rods and drawers are still in cartons.',
     arePictured: true,
   },
 ]

@@ -1,5 +1,5 @@
 const units = 'in|ft|lb|mm|cm|kg|K|V|W|%|minutes?|hours?|days?|business days?|weeks?|months?|years?'
-const unit = String.raw`(?<![\w/=.-])[\d.,]*[\d½¼¾⅛⅜⅝⅞][ -](?:${units})(?![\w-]| all)|\d–\d`
+const unit = String.raw`(?<![\w$/=.-])[\d.,]*[\d½¼¾⅛⅜⅝⅞][ -](?:${units})(?![\w-]| all)|\d–\d`
 const named = String.raw`\b(?:Step|Section|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d+`
 const telephone = String.raw`\b\d{3}-\d{3}-\d{4}\b`
 

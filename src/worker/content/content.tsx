@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import type { Api } from '#shared/api/api.ts'
 import { fillIn } from '#shared/business/shop-texts.ts'
 import { ContentPage, type ContentPayload, PageFacts, PAYLOAD } from '#shared/content/content-page.ts'
+import { keepFigures } from '#shared/text/keep-figures.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { contentParts } from '#ui/content/parts/content-parts.ts'
 import { lru } from '#worker/base/cache/lru.ts'
@@ -50,7 +51,8 @@ async function loadPayload(c: WorkerContext, api: Api, path: string, preview: st
   const { html, isTimed } = await renderText(api, text)
   const { facts } = text
   const prerenderedAt = Date.now()
-  const payload = { data: { ...facts, html, headings: findHeadings(html) } satisfies ContentPage, prerenderedAt }
+  const data = { ...facts, lead: keepFigures(facts.lead), html, headings: findHeadings(html) } satisfies ContentPage
+  const payload = { data, prerenderedAt }
   cache.set(key, { payload, until: isTimed ? prerenderedAt + FRESH_MS : Infinity })
   return payload
 }

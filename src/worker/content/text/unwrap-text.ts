@@ -3,18 +3,14 @@ import { parseText } from './parse-text.ts'
 
 /** A file's text with each paragraph on one line: files end lines at 120 characters, an editor wherever it is wide. */
 export function unwrapText(text: string): string {
-  const ends: { start: number; end: number }[] = []
+  const breaks = new Set<number>()
   visit(parseText(text), ({ type, position }) => {
-    if (type === 'text') ends.push({ start: position!.start.offset!, end: position!.end.offset! })
+    if (type !== 'text') return
+    const [from, to] = [position!.start.offset!, position!.end.offset!]
+    for (let at = text.indexOf('\n', from); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) breaks.add(at)
   })
-  return ends
-    .toReversed()
-    .reduce(
-      (before, { start, end }) =>
-        before.slice(0, start) + before.slice(start, end).replaceAll(SOFT_BREAK, ' ') + before.slice(end),
-      text,
-    )
+  return text.replaceAll(LINE_END, (end, at: number) => (breaks.has(at + end.indexOf('\n')) ? ' ' : end))
 }
 
 /** With the indentation of a list and the mark of a quotation on the next line. */
-const SOFT_BREAK = /[ \t]*\n[ \t>]*/g
+const LINE_END = /[ \t]*\n[ \t>]*/g
