@@ -100,7 +100,7 @@ function LinesForm({ order, drawing, rates }: LinesData) {
               ...{ key, name, about: describeOptions(options, size) },
             }))}
             isOpen={plan?.isSorted === true}
-            next={form ? findNextMove(fieldText(form.values, 'move'), readLineOrder(form.values)) : ''}
+            next={nextMoveIn(form)}
           />
         </DeskPanel>
         <DeskPanel id="own-h" title="Add a line in your own words">
@@ -129,6 +129,10 @@ function LinesForm({ order, drawing, rates }: LinesData) {
       </div>
     </DeskForm>
   )
+}
+
+function nextMoveIn(form: FormState | null): string {
+  return form ? findNextMove(fieldText(form.values, 'move'), readLineOrder(form.values)) : ''
 }
 
 type DayFieldProps = Pick<LinesData, 'order' | 'rates'> & { form: FormState | null }
