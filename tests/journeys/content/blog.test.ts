@@ -12,8 +12,7 @@ function pathOf(slug: string): string {
 }
 
 async function textOf(slug: string): Promise<ContentPage> {
-  const response = await newVisitor().get(pathOf(slug) + PAYLOAD)
-  return v.parse(ContentPayload, await response.json()).data
+  return v.parse(ContentPayload, JSON.parse(await newVisitor().page(pathOf(slug) + PAYLOAD))).data
 }
 
 function wordsOf({ heading, lead, html }: ContentPage): number {
