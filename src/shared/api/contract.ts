@@ -1,5 +1,4 @@
 import { OnTimeFigure } from '#shared/schema/on-time-figure.ts'
-import { addressCalls } from './address-calls.ts'
 import type { Call } from './call-shape.ts'
 import { cartCalls } from './cart-calls.ts'
 import { Cart } from '#shared/schema/cart.ts'
@@ -25,13 +24,26 @@ import { ReviewList } from '#shared/schema/reviews.ts'
 import { SearchJson } from '#shared/schema/search.ts'
 import { Health, OpenApi, Status } from '#shared/schema/service.ts'
 import { SiteInfo } from '#shared/schema/site.ts'
-import { MemberDevice, OpenRequest, OrderList, Preferences, User, VerificationAddress } from '#shared/schema/user.ts'
+import {
+  MemberDevice,
+  OpenRequest,
+  OrderList,
+  Preferences,
+  ShippingAddress,
+  User,
+  VerificationAddress,
+} from '#shared/schema/user.ts'
 
 export type Contract = typeof contract
 export type CallName = keyof Contract
 
 export const ANY_FILE = 'application/octet-stream'
 const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const step = { response: { data: Checkout } } as const
+const ownAddress = { access: 'member', response: { data: ShippingAddress } } as const
+const ownDesign = { access: 'member', response: { data: SavedDesign } } as const
+const ownPreferences = { access: 'member', response: { data: Preferences } } as const
 
 /** The clients, the Worker's routes and the OpenAPI document are made from it. Fixed paths come before parameters. */
 export const contract = {
@@ -73,18 +85,8 @@ export const contract = {
   addQuote: { method: 'POST', path: 'cartQuote', body: 'CartQuoteBody', response: { data: Cart } },
 
   checkout: { method: 'GET', path: 'checkout', response: { data: Checkout } },
-  checkoutAddress: {
-    method: 'PUT',
-    path: 'checkoutAddress',
-    body: 'CheckoutAddressBody',
-    response: { data: Checkout },
-  },
-  checkoutDelivery: {
-    method: 'PUT',
-    path: 'checkoutDelivery',
-    body: 'CheckoutDeliveryBody',
-    response: { data: Checkout },
-  },
+  checkoutAddress: { ...step, method: 'PUT', path: 'checkoutAddress', body: 'CheckoutAddressBody' },
+  checkoutDelivery: { ...step, method: 'PUT', path: 'checkoutDelivery', body: 'CheckoutDeliveryBody' },
   placeOrder: { method: 'POST', path: 'checkoutOrders', body: 'OrderBody', response: { data: Order } },
   stripeWebhook: { method: 'POST', path: 'stripeWebhook', response: { ignored: null }, isSigned: true },
   findOrder: { method: 'POST', path: 'findOrder', body: 'FindOrderBody', response: { data: FoundOrder } },
@@ -134,38 +136,14 @@ export const contract = {
     response: { bare: Status },
   },
   savedDesigns: { method: 'GET', path: 'savedDesigns', access: 'member', response: { list: SavedDesign } },
-  saveDesign: {
-    method: 'POST',
-    path: 'savedDesigns',
-    access: 'member',
-    body: 'SavedDesignBody',
-    response: { data: SavedDesign },
-  },
-  savedDesign: { method: 'GET', path: 'savedDesign', access: 'member', response: { data: SavedDesign } },
-  changeDesign: {
-    method: 'PUT',
-    path: 'savedDesign',
-    access: 'member',
-    body: 'ChangedDesignBody',
-    response: { data: SavedDesign },
-  },
-  renameDesign: {
-    method: 'PUT',
-    path: 'savedDesignName',
-    access: 'member',
-    body: 'DesignNameBody',
-    response: { data: SavedDesign },
-  },
+  saveDesign: { ...ownDesign, method: 'POST', path: 'savedDesigns', body: 'SavedDesignBody' },
+  savedDesign: { ...ownDesign, method: 'GET', path: 'savedDesign' },
+  changeDesign: { ...ownDesign, method: 'PUT', path: 'savedDesign', body: 'ChangedDesignBody' },
+  renameDesign: { ...ownDesign, method: 'PUT', path: 'savedDesignName', body: 'DesignNameBody' },
   removeDesign: { method: 'DELETE', path: 'savedDesign', access: 'member' },
-  restoreDesign: { method: 'POST', path: 'restoredDesign', access: 'member', response: { data: SavedDesign } },
-  preferences: { method: 'GET', path: 'userPreferences', access: 'member', response: { data: Preferences } },
-  updatePreferences: {
-    method: 'PUT',
-    path: 'userPreferences',
-    access: 'member',
-    body: 'PreferencesBody',
-    response: { data: Preferences },
-  },
+  restoreDesign: { ...ownDesign, method: 'POST', path: 'restoredDesign' },
+  preferences: { ...ownPreferences, method: 'GET', path: 'userPreferences' },
+  updatePreferences: { ...ownPreferences, method: 'PUT', path: 'userPreferences', body: 'PreferencesBody' },
   unsubscribe: { method: 'POST', path: 'unsubscribe', body: 'UnsubscribeBody', response: { ignored: null } },
   sessions: { method: 'GET', path: 'userSessions', access: 'member', response: { list: MemberDevice } },
   endOtherSessions: { method: 'DELETE', path: 'userSessions', access: 'member' },
@@ -173,7 +151,11 @@ export const contract = {
   openRequests: { method: 'GET', path: 'openRequests', access: 'member', response: { list: OpenRequest } },
   exportUser: { method: 'POST', path: 'userExport', access: 'member', response: { file: SHEET } },
   deleteUser: { method: 'DELETE', path: 'userDelete', access: 'member', body: 'DeleteUserBody' },
-  ...addressCalls,
+  addresses: { method: 'GET', path: 'addresses', access: 'member', response: { list: ShippingAddress } },
+  addAddress: { ...ownAddress, method: 'POST', path: 'addresses', body: 'AddressBody' },
+  address: { ...ownAddress, method: 'GET', path: 'address' },
+  updateAddress: { ...ownAddress, method: 'PUT', path: 'address', body: 'AddressBody' },
+  deleteAddress: { method: 'DELETE', path: 'address', access: 'member' },
   orders: { method: 'GET', path: 'orders', access: 'member', query: true, response: { bare: OrderList } },
 } as const satisfies Record<string, Call>
 
