@@ -10,6 +10,7 @@ import { rejectForeignZip } from '#api/checkout/check-address.ts'
 import { readBilling } from '#api/checkout/payment-input.ts'
 import { isReason } from '#desk/orders/move-rules.ts'
 import { validateAll, ValidationError } from '#api/http/validation.ts'
+import type { Db } from '#db/db.ts'
 import { writeChange } from '#db/desk/write.ts'
 import { checked, choice, optional, sentText, withGroups } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
@@ -19,8 +20,7 @@ import { chooseOrder, describeOrder } from './chosen-order.ts'
 import { moneyProblem, planChange } from './money-step.ts'
 import type { OrderToChange } from './order-to-change.ts'
 import { changeFields, readForChange, repeatChange, saveAsShown } from './save-as-shown.ts'
-import { setLineTaxes, type LineTax } from './set-line-taxes.ts'
-import { keepRevision, setAddress, type ChangedSums } from './sql.ts'
+import { keepRevision, setAddress, type ChangedLine, type ChangedSums } from './sql.ts'
 import { calculateChange, type NewTotals } from './totals.ts'
 import { whyNoAddress, whyNoBilling } from './why-not.ts'
 
@@ -134,3 +134,15 @@ export const changeBilling = deskForm('order-billing', {
     return leaveForOrder(desk, { message: 'Billing address changed.' })
   },
 })
+
+type LineTax = Pick<ChangedLine, 'lineNo' | 'taxCents'>
+
+/** Statement that stores the tax of each line; null where the order's is split by what they cost. */
+function setLineTaxes(db: Db, orderId: number, lines: readonly LineTax[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE order_items SET tax_cents = r.value ->> 'taxCents' FROM json_each(?2) r
+       WHERE order_id = ?1 AND line_no = r.value ->> 'lineNo'`,
+    )
+    .bind(orderId, JSON.stringify(lines))
+}

@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import type { ActionResult } from '#shared/actions/action.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { ValidationError } from '#api/http/validation.ts'
+import type { Db } from '#db/db.ts'
 import { joinSynonyms, splitSynonyms } from '#db/search/synonyms.ts'
 import { upTo } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { readSynonyms } from './read-synonyms.ts'
-import { findWords, insertWords } from './synonyms-sql.ts'
 
 const MOST = 8_000
 const NEXT = 'The next search has them; one that was just made, within a minute.'
@@ -58,4 +58,17 @@ function listOthers(words: string, other: string): { words: string } {
       .filter((line) => !lines.has(line))
       .join('; '),
   }
+}
+
+/** The words of a version; null for the first ones, which no row has. */
+function findWords(db: Db, version: number): Promise<string | null> {
+  return db.prepare('SELECT words FROM search_words WHERE version = ?').bind(version).first<string>('words')
+}
+
+/** Statements that put other words in force, and fail the batch by the assertion if `version` is not in force anymore. */
+function insertWords(db: Db, version: number, words: string): D1PreparedStatement[] {
+  return [
+    db.prepare('INSERT INTO _assert (ok) SELECT coalesce(max(version), 0) = ? FROM search_words').bind(version),
+    db.prepare('INSERT INTO search_words (version, words) VALUES (?, ?)').bind(version + 1, words),
+  ]
 }

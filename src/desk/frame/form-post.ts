@@ -1,7 +1,8 @@
+import type { ActionResult } from '#shared/actions/action.ts'
 import { fieldText, withoutSecrets, type Fields } from '#shared/actions/fields.ts'
+import { HttpError } from '#shared/api/http-error.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { answerPost } from '#worker/pages/form-posts.ts'
-import { calculateFirst } from './calculate-first.ts'
 import { loadDraft, saveDraft } from './form-draft.ts'
 import { renderDeskPage } from './page.tsx'
 import type { DeskRequest } from './request.ts'
@@ -30,6 +31,17 @@ export function deskPost(request: DeskRequest): Promise<Response> {
       return formDraft && restoreDraft(request, formDraft)
     },
   })
+}
+
+/** The first press shows what would happen with money, and the second one does it: nothing went wrong. */
+async function calculateFirst(send: () => Promise<ActionResult>): Promise<ActionResult> {
+  try {
+    return await send()
+  } catch (error) {
+    const isAmount = error instanceof HttpError && (error.data as { code?: unknown } | null)?.code === 'amount'
+    if (!isAmount) throw error
+    return { next: 'show', data: error.data, message: error.errors['expected']?.[0] ?? error.message }
+  }
 }
 
 /** The Desk locked while the form was filled in: it is kept, sealed, in the form that unlocks the Desk. */

@@ -5,8 +5,10 @@ import { checkParts } from '#db/health/parts.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { saveLimits } from './limits-form.ts'
@@ -18,7 +20,6 @@ import { judgeHealth, type HealthPart } from './health-parts.ts'
 import { judgeSettings, type SettingState, type State } from './setting-rules.ts'
 import { testSetting } from './settings-test.ts'
 import { readHealth } from './sql.ts'
-import { TestButton } from './test-button.tsx'
 import { listSteps, type Step } from './steps.ts'
 
 type Shown = { steps: Step[]; health: HealthPart[]; problems: ShownProblem[]; states: SettingState[] }
@@ -167,4 +168,14 @@ const badges: Record<State, readonly [string, string]> = {
 function StateBadge({ state }: { state: State }) {
   const [name, className] = badges[state]
   return <span className={className}>{name}</span>
+}
+
+function TestButton({ test, title }: { test: string; title: string }) {
+  return (
+    <DeskForm action="settings-test" hidden={{ test }}>
+      <DeskSubmit look="secondary sm" aria-label={`Test ${title}`}>
+        Test
+      </DeskSubmit>
+    </DeskForm>
+  )
 }

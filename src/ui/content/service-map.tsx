@@ -1,10 +1,17 @@
 import { firstBusiness } from '#shared/business/first-business.ts'
-import { firstMap } from '#shared/business/first-map.ts'
 import { useBusiness } from '#ui/elements/use-business.ts'
 
 const roads =
   'M0 250C120 230 180 300 300 290S520 220 700 240M60 0C120 120 210 160 300 200S420 330 430 360M0 120C160 130 240 190 360 190S560 120 700 110M220 0c20 90 60 120 90 190s10 120-10 170M500 0c-20 100-60 160-140 190'
 const water = 'light-dark(oklch(.86 .03 235),oklch(.36 .04 240))'
+
+/** Where the map of the first city has its towns. */
+const firstMap = [
+  { name: 'Beaverton', x: 190, y: 262 },
+  { name: 'Gresham', x: 404, y: 246 },
+  { name: 'Vancouver', x: 286, y: 48 },
+  { name: 'Oregon City', x: 352, y: 318 },
+]
 
 /** A sketch of the full-service area, not a map for navigation. */
 export function ServiceMap() {
