@@ -21,7 +21,6 @@ import {
 type OrderRow = Omit<OrderRecord, 'lines' | 'addresses' | 'events' | 'packages' | 'refunds'> & {
   version: number
   rateId: string
-  cutBy: number | null
   taxCalculation: string | null
   shippingTaxCents: number
   waivedCents: number

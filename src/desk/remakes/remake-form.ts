@@ -147,7 +147,7 @@ function planDelivery(
 }
 
 /** However light it is, it is made in the days of a remake, or else of what is cut. */
-function cutAlike({ remake_days: days, ...rules }: ShopRules): ShopRules {
+export function cutAlike({ remake_days: days, ...rules }: ShopRules): ShopRules {
   const alike = (cut: number) => ({ cut, stock: cut })
   return {
     ...rules,

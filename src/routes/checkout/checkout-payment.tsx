@@ -66,7 +66,12 @@ export function Screen({ data }: ScreenProps<Data>) {
         >
           <input type="hidden" name="cart_version" value={cart.version} />
           <input type="hidden" name="expected_total" value={cart.totals.total} />
-          {cart.rate?.arrives_from && <input type="hidden" name="expected_arrival" value={cart.rate.arrives_from} />}
+          {cart.rate?.arrives_from && (
+            <>
+              <input type="hidden" name="expected_arrival" value={cart.rate.arrives_from} />
+              <input type="hidden" name="expected_latest" value={cart.rate.arrives_to!} />
+            </>
+          )}
           <PaymentMethods methods={data.payment_methods} form={form} />
           <Check name="billing_same" form={form} checked>
             Billing address is the same as shipping

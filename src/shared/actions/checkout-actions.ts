@@ -59,6 +59,7 @@ export const checkoutActions: Record<string, Action> = {
         ...(billingSame ? {} : { billing: fieldGroup(fields, 'billing.') }),
         expected_total: fieldNumber(fields, 'expected_total'),
         expected_arrival: fieldNumber(fields, 'expected_arrival') || null,
+        expected_latest: fieldNumber(fields, 'expected_latest') || null,
         acknowledge: fieldChecked(fields, 'acknowledge'),
         card: fieldGroup(fields, 'card.'),
         [CAPTCHA_FIELD]: fieldText(fields, CAPTCHA_FIELD) || null,

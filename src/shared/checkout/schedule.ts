@@ -27,8 +27,7 @@ export function countWait(boards: number, queue: Queue | undefined, now: number,
     left -= countRoom(day)
     nth++
   }
-  const leaves = queue.lead < FIRST_CUT ? nth : nth + 1
-  return Math.max(0, leaves - queue.lead - later)
+  return Math.max(0, nth + 1 - queue.lead - later)
 
   function countRoom(at: number): number {
     return Math.max(0, queue!.boards_a_day - (loads.get(at / DAY_MS) ?? 0))

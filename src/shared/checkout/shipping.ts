@@ -88,6 +88,7 @@ function countBoards(goods: Shipment['goods']): number {
 }
 
 function pickUpRate(shipment: Shipment, rules: ShopRules, page: PageRules): Rate {
+  const { queue } = page
   const small = isSmall(shipment.goods)
   const { city, hoursShort } = rules.business ?? firstBusiness
   const days = small ? rules.pick_up.stock : rules.pick_up.cut
@@ -96,7 +97,10 @@ function pickUpRate(shipment: Shipment, rules: ShopRules, page: PageRules): Rate
     name: `Pick up in ${city}`,
     cents: 0,
     text: small ? `${hoursShort}.` : `${hoursShort}. Long cartons: bring a roof rack or a van.`,
-    ...planArrival(shipment, [days, days], page),
+    ...planArrival(shipment, [days, days], {
+      ...page,
+      ...(queue && { queue: { ...queue, lead: Math.min(queue.lead, days) } }),
+    }),
     roadDays: 0,
   }
 }

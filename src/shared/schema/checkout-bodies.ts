@@ -29,8 +29,9 @@ export const PlaceOrder = v.object({
   billing_same: v.optional(v.nullable(v.boolean()), true),
   billing: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   expected_total: v.number('The total is missing. Reload the page.'),
-  /** The first day of arrival that the shopper saw, as a UTC midnight. */
+  /** The first and the last day of arrival that the shopper saw, as UTC midnights. */
   expected_arrival: v.optional(v.nullable(v.number())),
+  expected_latest: v.optional(v.nullable(v.number())),
   acknowledge: v.optional(v.nullable(v.boolean()), false),
   card: v.optional(v.nullable(v.record(v.string(), v.unknown()))),
   /** The captcha token, which the shop requires after several unpaid orders. */

@@ -68,12 +68,16 @@ export const Order = v.object({
   access: v.optional(v.string(), ''),
   /** As in the checkout. */
   not_before: v.optional(v.number()),
+  /** True while its days are not counted. */
+  on_hold: v.optional(v.boolean()),
   rate: v.object({
     id: v.optional(v.string()),
     name: v.string(),
     /** Null if nothing is delivered. */
     arrives_from: v.nullable(v.number()),
     arrives_to: v.nullable(v.number()),
+    /** The day by which it leaves the shop. */
+    leaves_by: v.optional(v.number()),
   }),
   lines: v.array(
     v.object({

@@ -1,11 +1,4 @@
-import {
-  addBusinessDays,
-  formatArrival,
-  formatDate,
-  formatDay,
-  formatDayRange,
-  shopDay,
-} from '#shared/checkout/delivery-dates.ts'
+import { addBusinessDays, formatArrival, formatDate, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { isPickUp } from '#shared/checkout/pick-up.ts'
@@ -21,8 +14,7 @@ const arrivals: Record<string, string> = {
 }
 const currentStep: Record<string, number> = { in_production: 2, shipped: 3, delivered: 5 }
 const CHECKED_AFTER = 1
-const CUT_FROM = 2
-const CUT_UNTIL = 10
+const ON_HOLD = 'no day while it is on hold'
 
 const endings: Record<string, { what: string; next: string }> = {
   payment_failed: { what: 'The payment failed', next: 'It won’t be shipped.' },
@@ -86,21 +78,18 @@ function preparation(order: Order, closed: Closed): Step[] {
       name: 'Checked by a person',
       text: formatEventDay(order, 'in_production') ?? formatDay(addBusinessDays(day, CHECKED_AFTER, closed)),
     },
-    {
-      name: 'Cut and packed',
-      text:
-        formatEventDay(order, 'shipped') ??
-        (order.not_before
-          ? 'shortly before it leaves'
-          : formatDayRange(addBusinessDays(day, CUT_FROM, closed), packedBy(day, order.rate.arrives_from!, closed))),
-    },
+    { name: 'Cut and packed', text: formatEventDay(order, 'shipped') ?? cutText(order) },
   ]
+}
+
+function cutText({ not_before, on_hold, rate: { leaves_by } }: Order): string {
+  return not_before || on_hold || !leaves_by ? 'shortly before it leaves' : `by ${formatDay(leaves_by)}`
 }
 
 function delivery(order: Order): Step[] {
   const { rate } = order
   const shippedOn = formatEventDay(order, 'shipped')
-  const expected = formatArrival(rate.arrives_from, rate.arrives_to)
+  const expected = order.on_hold && !shippedOn ? ON_HOLD : formatArrival(rate.arrives_from, rate.arrives_to)
   const name = arrivals[rate.id ?? ''] ?? 'Arrives'
   if (isPickUp(rate)) return [{ name, text: shippedOn ?? expected }]
   return [
@@ -116,11 +105,4 @@ function findTime({ events }: Order, kind: string): number | undefined {
 function formatEventDay(order: Order, kind: string): string | undefined {
   const at = findTime(order, kind)
   return at === undefined ? undefined : formatDay(shopDay(at))
-}
-
-/** The last day that leaves two days for delivery, but not after production ends. */
-function packedBy(day: number, arrivesFrom: number, closed: Closed): number {
-  let days = CUT_FROM
-  while (days < CUT_UNTIL && addBusinessDays(day, days + 3, closed) <= arrivesFrom) days++
-  return addBusinessDays(day, days, closed)
 }

@@ -64,12 +64,13 @@ export const orderReceived: Write = async (payload, { db, settings, rules }) => 
 }
 
 function nextStep(order: OrderRecord, payBy: number, closed: Closed): string {
-  const { status, createdAt, notBefore, rateId } = order
+  const { status, createdAt, notBefore, cutBy, rateId } = order
   const work = rateId === NO_DELIVERY ? 'The work' : 'Cutting'
   if (status === 'pending_payment') return payStep(order, payBy, work)
   if (status !== 'paid') return `Your payment is processing. ${work} starts when it arrives.`
   if (rateId === NO_DELIVERY) return 'It’s paid.'
-  const cut = notBefore === null ? 'then cutting starts' : 'it is cut shortly before it leaves'
+  const cut =
+    notBefore === null && cutBy !== null ? `it is cut by ${formatDay(cutBy)}` : 'it is cut shortly before it leaves'
   return `A person checks the sizes on ${weekday(addBusinessDays(shopDay(createdAt), 1, closed))}, and ${cut}.`
 }
 

@@ -2,8 +2,10 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { takeDays } from '#db/orders/work-days.ts'
-import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
-import { countWait } from '#shared/checkout/schedule.ts'
+import { addBusinessDays, dueDate, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { shippingRates } from '#shared/checkout/shipping.ts'
+import type { ShopRules } from '#shared/checkout/shop-rules.ts'
+import { cutAlike } from '#desk/remakes/remake-form.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { checkedOutCart, goodCard, placeOrder, WALL } from '#tests/support/checkout.ts'
@@ -20,11 +22,14 @@ const DAY = 86_400_000
 const now = Date.now()
 const workday = (nth: number, closed = rules.closed) => addBusinessDays(shopDay(now), nth, closed) / DAY
 
-async function cutADay(boards: number, closed: string[] = []): Promise<void> {
+const REMADE = `INSERT INTO remade_boards (order_id, of_line, mark, length_sixteenths, width_sixteenths, cause)
+  VALUES (?, 1, ?, 100, 100, 'Cut wrong')`
+
+async function cutADay(boards: number, closed: string[] = [], more: Partial<ShopRules> = {}): Promise<void> {
   await db.run('DELETE FROM order_work')
   await db.run(
     'INSERT INTO shop_rules (version, data, at) SELECT max(version) + 1, ?1, 0 FROM shop_rules',
-    JSON.stringify({ ...closedOn(...closed), boards_a_day: boards }),
+    JSON.stringify({ ...closedOn(...closed), boards_a_day: boards, ...more }),
   )
 }
 
@@ -48,32 +53,47 @@ async function fill(loads: readonly number[]): Promise<void> {
 }
 
 test('a paid order takes exactly the days that its promise counted with, in any week', async () => {
-  const { id } = await newDeskOrder()
+  const { id, number } = await newDeskOrder()
+  const other = await newDeskOrder()
   await putProduct(id, WALL, 1)
   const each = await boards()
+  const days = fc.nat({ max: 10 })
   const anyWeek = fc.record({
     capacity: fc.integer({ min: 1, max: 90 }),
     load: fc.array(fc.integer({ min: 0, max: 90 }), { maxLength: 20 }),
     pieces: fc.integer({ min: 1, max: 4 }),
     closed: fc.constantFrom<string[]>([], [new Date(workday(4) * DAY).toISOString().slice(0, 10)]),
+    kind: fc.constantFrom('curbside', 'pickup', 'remake'),
+    ...{ lead: days, pickUp: days, remakeDays: fc.option(days) },
   })
   await fc.assert(
-    fc.asyncProperty(anyWeek, async ({ capacity, load, pieces, closed }) => {
-      await cutADay(capacity, closed)
+    fc.asyncProperty(anyWeek, async ({ capacity, load, pieces, closed, kind, lead, pickUp, remakeDays }) => {
+      const taken = { lead: { cut: lead, stock: 1 }, pick_up: { cut: pickUp, stock: 1 } }
+      await cutADay(capacity, closed, { ...taken, ...(remakeDays !== null && { remake_days: remakeDays }) })
       await fill(load)
+      const isRemake = kind === 'remake'
+      const count = isRemake ? pieces : pieces * each
       await db.run('UPDATE order_items SET quantity = ? WHERE order_id = ?', pieces, id)
+      await db.run('DELETE FROM remade_boards WHERE order_id = ?', id)
+      if (isRemake) for (let nth = 0; nth < pieces; nth++) await db.run(REMADE, id, `A${nth}`)
       const inForce = await rulesInForce(DB.withSession())
-      const queue = { boards_a_day: capacity, lead: inForce.lead.cut, load: inForce.load! }
-      const leaves = inForce.lead.cut + countWait(pieces * each, queue, now, inForce.closed)
-      await db.run('UPDATE orders SET cut_by = ? WHERE id = ?', workday(leaves, inForce.closed) * DAY, id)
+      const counted = isRemake ? cutAlike(inForce) : inForce
+      const goods = [{ cents: 50_000, weightClass: 'freight', boards: count }] as const
+      const offered = shippingRates({ goods, zone: 'continental', isPoBox: false, freeShipping: false, now }, counted)
+      const rate = offered.find((one) => one.id === (isRemake ? 'curbside' : kind))!
+      const due = dueDate(rate, rate.from!, { now, closed: inForce.closed })
+      await db.run(
+        'UPDATE orders SET cut_by = ?, rate_id = ?, remake_of = ? WHERE number = ?',
+        ...[due, rate.id, isRemake ? other.id : null, number],
+      )
       await take(id)
-      const taken = await daysOf(id)
-      expect(taken.reduce((sum, day) => sum + day.boards, 0)).toBe(pieces * each)
-      expect(taken.at(-1)!.day).toBeLessThan(workday(leaves, inForce.closed))
-      for (const { day, boards: mine } of taken)
-        expect(mine + (queue.load.find(([at]) => at === day)?.[1] ?? 0)).toBeLessThanOrEqual(capacity)
+      const work = await daysOf(id)
+      expect(work.reduce((sum, day) => sum + day.boards, 0)).toBe(count)
+      expect(work.at(-1)!.day * DAY).toBeLessThan(due)
+      for (const { day, boards: mine } of work)
+        expect(mine + (inForce.load!.find(([at]) => at === day)?.[1] ?? 0)).toBeLessThanOrEqual(capacity)
     }),
-    { numRuns: 25 },
+    { numRuns: 30 },
   )
 })
 

@@ -20,7 +20,11 @@ export function orderJson(order: OrderRecord, appKey?: string): Order {
     note: order.note,
     access: order.access,
     ...(order.notBefore !== null && { not_before: order.notBefore }),
-    rate: { id: order.rateId, name: order.rateName, arrives_from: order.arrivesFrom, arrives_to: order.arrivesTo },
+    ...(order.held && { on_hold: true }),
+    rate: {
+      ...{ id: order.rateId, name: order.rateName, arrives_from: order.arrivesFrom, arrives_to: order.arrivesTo },
+      ...(order.cutBy !== null && { leaves_by: order.cutBy }),
+    },
     lines: order.lines.map((line) => ({
       product_id: line.productId,
       name: line.name,

@@ -74,7 +74,7 @@ export async function placeCart(c: ApiContext, placing: Placing): Promise<Respon
     const message = 'The total has changed. Nothing was charged. Review it and place the order again.'
     return changedJson(c, cart, message, order.totals)
   }
-  const moved = findMovedDate(cart, order.totals.rate, input.expected_arrival)
+  const moved = findMovedDate(cart, order.totals.rate, input)
   if (moved) return c.json({ message: moved, code: 'date_moved' }, 409)
   const totals = await addTax(c, ordered)
   if (totals instanceof Response) return totals
@@ -94,15 +94,17 @@ export async function placeCart(c: ApiContext, placing: Placing): Promise<Respon
   return response
 }
 
-/**
- * Says why this order would arrive later than its shopper saw: the workshop is full, or another tab asked for a later day.
- */
-function findMovedDate(cart: CartRecord, { id, from, to }: Rate, expected: number | null | undefined): string {
-  const isAsked = from === cart.checkout.notBefore
-  if ((!cart.rules.boards_a_day && !isAsked) || !expected || from === null || from <= expected) return ''
-  const why = isAsked ? 'you asked for a later day in another tab' : 'another order was faster'
+type Seen = Pick<v.InferOutput<typeof PlaceOrder>, 'expected_arrival' | 'expected_latest'>
+
+/** Says that this order would arrive later than its shopper saw, and why; '' if it does not. */
+function findMovedDate({ checkout, rules }: CartRecord, { id, from, to }: Rate, seen: Seen): string {
+  if (from === null || to === null) return ''
+  if (from <= (seen.expected_arrival || from) && to <= (seen.expected_latest || to)) return ''
+  const changed = 'the shop’s days have changed'
+  const why = rules.boards_a_day ? `another order was faster, or ${changed}` : changed
+  const said = from === checkout.notBefore ? 'you asked for a later day in another tab' : why
   const day = formatDayRange(from, to)
-  return `${isPickUp({ id }) ? 'It is ready on' : 'It arrives'} ${day} now; ${why}. Place it with this date?`
+  return `${isPickUp({ id }) ? 'It is ready on' : 'It arrives'} ${day} now; ${said}. Place it with this date?`
 }
 
 /** The field, message and code when coupon or stock has run out. */

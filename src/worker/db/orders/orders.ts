@@ -22,6 +22,8 @@ export type OrderRecord = {
   /** Null if nothing is delivered. */
   arrivesFrom: number | null
   arrivesTo: number | null
+  /** The day by which it leaves the shop, as a UTC midnight; null for orders of before it was stored. */
+  cutBy: number | null
   /** The day before which it must not arrive, as a UTC midnight; null for none. */
   notBefore: number | null
   beforeDiscountCents: number
@@ -100,7 +102,7 @@ function find(db: Db, where: string, value: string | number): Query<OrderRecord 
   const statements = [
     read(
       `SELECT id, number, user_id AS userId, status, email, created_at AS createdAt, payment_method AS paymentMethod,
-              coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, ${arrivalColumns()}, not_before AS notBefore,
+              coupon_code AS couponCode, note, access, rate_id AS rateId, rate_name AS rateName, ${arrivalColumns()}, cut_by AS cutBy, not_before AS notBefore,
               before_discount_cents AS beforeDiscountCents, discount_cents AS discountCents,
               own_discount_cents AS ownDiscountCents, own_discount_name AS ownDiscountName,
               shipping_cents AS shippingCents, tax_cents AS taxCents, tax_source AS taxSource, tax_state AS taxState, certificate,
