@@ -19,6 +19,7 @@ type DeskColumns = {
   held: string
   /** When the hold began; null while there is none. */
   heldAt: number | null
+  canceledAt: number | null
   attention: string
   assignedTo: number | null
   cutBy: number | null

@@ -38,14 +38,16 @@ export function storeHold(db: Db, orderId: number, reason: string, at: number): 
     .bind(orderId, reason, at)
 }
 
-/** Ends a hold; the order's clocks go on from these times. */
-export function release(db: Db, orderId: number, clocks: OrderClocks): D1PreparedStatement {
+/** Statements that end a hold; the order's clocks go on from these times. */
+export function release(db: Db, orderId: number, clocks: OrderClocks): D1PreparedStatement[] {
+  const end = db.prepare(`UPDATE orders SET held = '', held_at = NULL WHERE id = ?1`).bind(orderId)
+  return [end, setClocks(db, orderId, clocks)]
+}
+
+export function setClocks(db: Db, orderId: number, clocks: OrderClocks): D1PreparedStatement {
   const { unpaidSince, cutBy, arrivesFrom, arrivesTo } = clocks
   return db
-    .prepare(
-      `UPDATE orders SET held = '', held_at = NULL, unpaid_since = ?2, cut_by = ?3, arrives_from = ?4, arrives_to = ?5
-       WHERE id = ?1`,
-    )
+    .prepare('UPDATE orders SET unpaid_since = ?2, cut_by = ?3, arrives_from = ?4, arrives_to = ?5 WHERE id = ?1')
     .bind(orderId, unpaidSince, cutBy, arrivesFrom ?? 0, arrivesTo ?? 0)
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
-import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { addBusinessDays, shopDay } from '#shared/checkout/delivery-dates.ts'
+import { deadlinesPassed } from '#shared/checkout/shop-hours.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { bookRows } from '#tests/support/desk/books.ts'
 import { atTime, shopToday } from '#tests/support/desk/days.ts'
@@ -133,6 +134,27 @@ test('a canceled invoice that is paid after all is reopened while its stock is t
   expect([(await stateOf(number)).status, await stock()]).toEqual(['pending_payment', 0])
   await record(number, { amount: dollars(total), method: 'cash' })
   expect([(await stateOf(number)).status, await stock()]).toEqual(['paid', 0])
+})
+
+test('a canceled invoice that is reopened days later leaves and arrives by as many business days later', async () => {
+  const number = await ordered([SCARCE], 'invoice')
+  const dates = () =>
+    db.first<{ days: string }>(
+      `SELECT json_array(cut_by, arrives_from, arrives_to) AS days FROM orders WHERE number = ?`,
+      number,
+    )
+  const [before, staff] = [JSON.parse((await dates())!.days) as number[], await newStaff()]
+  const cancel = { to: 'canceled', reason: 'No answer' }
+  await act(staff, deskHref(deskPaths.order, { number }), 'order-move', cancel)
+  await act(staff, pageOf(number), 'order-reopen', {})
+  // Canceled and reopened within an hour, its days stay.
+  await act(staff, deskHref(deskPaths.order, { number }), 'order-move', cancel)
+  const at = Number(await db.value(`SELECT max(at) FROM order_events WHERE kind = 'canceled'`))
+  const later = addBusinessDays(shopDay(at), 20, []) + 17 * 3_600_000
+  const passed = deadlinesPassed(at, later, { closed: [] })
+  await atTime(later, async () => act(await newStaff(), pageOf(number), 'order-reopen', {}))
+  const after = JSON.parse((await dates())!.days) as number[]
+  expect(after).toEqual(before.map((day) => addBusinessDays(day, passed, [])))
 })
 
 test('the export of orders has the day of the payment, its fee, its number and what is left', async () => {

@@ -1,5 +1,6 @@
 import { batch, type Db } from '#db/db.ts'
 import { dueSql } from '#db/desk/changes/dues.ts'
+import { arrivalColumns } from '#db/orders/arrival.ts'
 import { disputesSql } from './disputes.ts'
 
 /** SQL for what was paid for the order `o`, in cents. */
@@ -32,6 +33,7 @@ export const moneyColumns = `${paidSql} AS paidCents, ${refundedSql} AS refunded
     AS refundedShippingCents,
   (SELECT coalesce(sum(tax_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
     AS refundedTaxCents,
+  (SELECT max(at) FROM order_events WHERE order_id = o.id AND kind = 'canceled') AS canceledAt,
   o.shipping_tax_cents AS shippingTaxCents, o.delivery_fee_cents AS deliveryFeeCents,
   (SELECT coalesce(sum(delivery_fee_cents), 0) FROM order_refunds WHERE order_id = o.id AND of_change = 0 AND state <> 'failed')
     AS refundedFeeCents,
@@ -98,6 +100,12 @@ export type MoneyOrder = {
   refundedFeeCents: number
   shippingTaxAloneCents: number
   attention: string
+  /** When it leaves and arrives, as UTC midnights. */
+  cutBy: number | null
+  arrivesFrom: number | null
+  arrivesTo: number | null
+  /** Null while it is not canceled. */
+  canceledAt: number | null
   /** JSON of `OrderDispute[]`. */
   disputes: string
 }
@@ -169,7 +177,7 @@ export async function findMoney(db: Db, number: string): Promise<OrderMoney | nu
   const [orders, lines, refunds, payments] = await batch<[MoneyOrder, MoneyLine, StoredRefund, StoredPayment]>(db, [
     read(
       `SELECT id, number, version, status, email, payment_method AS paymentMethod, rate_name AS rateName, created_at AS createdAt,
-         unpaid_since AS unpaidSince, shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, attention, ${moneyColumns}
+         unpaid_since AS unpaidSince, cut_by AS cutBy, ${arrivalColumns()}, shipping_cents AS shippingCents, tax_cents AS taxCents, total_cents AS totalCents, attention, ${moneyColumns}
        FROM orders o WHERE number = ?1`,
     ),
     read(
