@@ -145,6 +145,25 @@ describe('the link that was emailed to the new address', () => {
     expect((await emails.all()).results).toEqual([{ email: wanted }])
   })
 
+  test('takes along what is stored under the old address, which keeps nothing', async () => {
+    const now = Date.now()
+    const stored = {
+      quotes: `INSERT INTO quotes (number, email, expires_at, created_at, token_digest, token_sealed) VALUES ('Q-' || ?1, ?1, ?2, ?2, ?1, '')`,
+      tax_exemptions: `INSERT INTO tax_exemptions (email, certificate, states, expires_at, reference, created_at) VALUES (?1, 'TX-1', '["TX"]', ?2 + 1000, ?1, ?2)`,
+      form_submissions: `INSERT INTO form_submissions (reference, kind, email, name, digest, created_at) VALUES ('R-' || ?1, 'support', ?1, '', ?1, ?2)`,
+      customer_cards: `INSERT INTO customer_cards (email, note) VALUES (?1, ?2)`,
+      idea_readers: `INSERT INTO idea_readers (email, source, since) VALUES (?1, 'account', ?2)`,
+    }
+    await testEnv.DB.batch(Object.values(stored).map((sql) => testEnv.DB.prepare(sql).bind(member.email, now)))
+    await ask()
+    expect((await open(member.id, wanted, member)).status).toBe(204)
+    for (const table of Object.keys(stored)) {
+      const count = (email: string) =>
+        testEnv.DB.prepare(`SELECT count(*) AS n FROM ${table} WHERE email = ?`).bind(email).first('n')
+      expect([table, await count(member.email), await count(wanted)]).toEqual([table, 0, 1])
+    }
+  })
+
   test('does nothing after a newer request or a password change', async () => {
     await ask()
     const other = newEmail()
