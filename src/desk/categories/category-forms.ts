@@ -4,7 +4,7 @@ import { HttpError } from '#shared/api/http-error.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { refreshed } from '#db/desk/products/changes.ts'
 import { findBefore } from '#desk/content/sql.ts'
-import { rowId, text, upTo, whole } from '#desk/frame/fields.ts'
+import { optional, rowId, text, upTo, whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { findCategoryPlace, loadCategories, orderCategories, updateCategory, type StoredCategory } from './sql.ts'
@@ -18,13 +18,14 @@ const facts = {
   alt: text(/^Rendering: .{3,190}$/, 'Begin with “Rendering: ”, then describe the picture in up to 190 characters.'),
   place: whole(1, 99, 'Enter a place, such as 1 for the first.'),
 }
-const category = v.object(facts)
+/** `seen` is the place that the form showed; null for none. */
+const category = v.object({ ...facts, seen: optional(facts.place) })
 type Typed = v.InferOutput<typeof category>
 
 /** Changes the texts of a category and its place among the others; its address stays. */
 export const saveCategory = deskForm('category-save', {
   needs: 'editContent',
-  fields: v.object({ id: rowId(), ...facts }),
+  fields: v.object({ id: rowId(), ...category.entries }),
   run: async (desk, { id, ...entered }) => {
     await storeCategory(desk, id, entered, 'Changed the category')
     return { next: 'stay', message: `Saved. ${IN_A_MINUTE}` }
@@ -47,18 +48,21 @@ export const restoreCategory = deskForm('category-back', {
   },
 })
 
-async function storeCategory(desk: PostedDesk, id: number, entered: Typed, what: string): Promise<void> {
+async function storeCategory(desk: PostedDesk, id: number, { seen, ...typed }: Typed, what: string): Promise<void> {
   const { db, now, version } = desk
   const all = await loadCategories(db)
   const found = all.find((each) => each.id === id)
   if (!found) throw new HttpError(404, '', { message: 'Category not found.' })
+  const place = findCategoryPlace(all, found)
+  // Others may have moved meanwhile, which is no wish to move this one back.
+  const entered = { ...typed, place: typed.place === seen ? place : typed.place }
   const beside = all.filter(({ parentId }) => parentId === found.parentId)
   checkCategory(all, beside, found, entered)
   const order = beside.map((each) => each.id).filter((each) => each !== id)
   const { name, intro, alt } = found
   await saveChange(desk, 'category', {
     ...{ action: 'category.changed', subject: `category:${id}`, summary: `${what} ${entered.name}` },
-    was: { name, intro, alt, place: findCategoryPlace(all, found) },
+    was: { name, intro, alt, place },
     became: entered,
     seen: { table: 'categories', id, version },
     statements: [
@@ -73,7 +77,7 @@ function checkCategory(
   all: readonly StoredCategory[],
   beside: readonly StoredCategory[],
   { id }: StoredCategory,
-  { name, place }: Typed,
+  { name, place }: Pick<Typed, 'name' | 'place'>,
 ): void {
   const same = all.find((each) => each.id !== id && each.name.toLowerCase() === name.toLowerCase())
   const last = beside.length

@@ -14,7 +14,7 @@ export function CategoryPanel({ category, place }: { category: StoredCategory; p
         <h2 id="category-h">{name}</h2>
         <span className="desk-note">{`/${slug}`}</span>
       </div>
-      <DeskForm action="category-save" className="form" version={version} hidden={{ id }}>
+      <DeskForm action="category-save" className="form" version={version} hidden={{ id, seen: place }}>
         <Field name="name" label="Name" form={form} value={name} maxLength={60} />
         <Field name="intro" label="Introduction" form={form} value={intro} rows={4} maxLength={400} />
         <Field

@@ -3,7 +3,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { db } from '#tests/support/db.ts'
-import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
+import { act, hiddenOf, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { freshShop } from '#tests/support/trips.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
@@ -72,6 +72,20 @@ describe.each([
     ).toBe(303)
     expect(await find(id)).toEqual({ ...before, _version: String(Number(before._version) + 2) })
   })
+})
+
+test('a text that is saved from a page of before another category moved leaves that one where it is', async () => {
+  const first = await names()
+  const stale = hiddenOf(await staff.page(screenOf(2)), 'category-save')
+  const { id, _version, ...texts } = await find(2)
+  expect((await save(1, { place: '2' })).status).toBe(303)
+  const moved = await names()
+  expect(moved).not.toEqual(first)
+  expect((await staff.postAs(screenOf(2), { ...stale, ...texts, intro: 'Another introduction.' })).status).toBe(303)
+  expect(await names()).toEqual(moved)
+  expect((await find(2)).intro).toBe('Another introduction.')
+  expect((await save(1, { place: '1' })).status).toBe(303)
+  expect(await names()).toEqual(first)
 })
 
 test('a category moves to another place, and the others close up', async () => {
