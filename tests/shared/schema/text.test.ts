@@ -25,8 +25,14 @@ test('a letter and its accent become one character', () => {
   expect(cleanText('Zoe\u0308')).toBe('Zo\u00eb')
 })
 
-test('a text of nothing but joiners and spaces is empty', () => {
-  expect(cleanText(' \u200d\u200c ')).toBe('')
+test.each([
+  ['joiners and spaces', ' \u200d\u200c '],
+  ['soft hyphens', '\u00ad\u00ad'],
+  ['the fillers of Hangul', '\u3164\u115f\uffa0'],
+  ['invisible operators and selectors', '\u2061\u2064\ufe0f\u034f\u{e0067}'],
+  ['blank Braille', '\u2800 \u2800'],
+])('a text of nothing but %s is empty', (_, typed) => {
+  expect(cleanText(typed)).toBe('')
 })
 
 test('a field of several lines keeps them, with one kind of line end; a field of one line has spaces', () => {
