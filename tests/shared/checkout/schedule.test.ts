@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addBusinessDays, dueDate, formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { countWait, firstCutDay, MOST_DAYS } from '#shared/checkout/schedule.ts'
 import { formatLeadTime } from '#shared/checkout/lead-time.ts'
 import { continentalRate, handlingDays, pageRules, shippingRates, type Shipment } from '#shared/checkout/shipping.ts'
 import { findZone, stateCodes } from '#shared/checkout/us-states.ts'
 import { closedOn, rules } from '#tests/support/shop/rules.ts'
+import { anySchedule, runSchedule, takeByHand, type Order, type Shop, type Work } from '#tests/support/shop/workshop.ts'
 
 const DAY = 86_400_000
 const NOW = Date.parse('2026-11-30T20:00Z')
@@ -144,4 +145,21 @@ test('a shop that does not count boards promises what it did before', () => {
   expect(shippingRates(shipment, { ...rules, load: full })).toEqual(before)
   expect(shippingRates(shipment, { ...rules, boards_a_day: 0, load: full })).toEqual(before)
   expect(pageRules({ ...rules, boards_a_day: 0 })).toEqual(pageRules(rules))
+})
+
+describe('a schedule tells of an order that', () => {
+  const wrong: Record<string, (work: Work[], shop: Shop, order: Order) => Work[]> = {
+    'overfills a day': (work, _, { boards }) => [{ day: work[0]!.day, boards }],
+    'has its boards twice': (work) => [...work, ...work],
+    'has its boards on no day': () => [],
+    'is cut on a day too late': (work, _, { due }) => work.map(({ boards }) => ({ day: due / DAY, boards })),
+    'is cut on a day that has passed': (work, { now }) =>
+      work.map(({ boards }) => ({ day: shopDay(now) / DAY, boards })),
+  }
+  test.each(Object.keys(wrong))('%s', async (name) => {
+    const run = fc.asyncProperty(anySchedule, (schedule) =>
+      runSchedule(schedule, 17, (shop, order) => wrong[name]!(takeByHand(shop, order), shop, order)),
+    )
+    expect((await fc.check(run, { numRuns: 200, seed: 1 })).failed).toBe(true)
+  })
 })
