@@ -77,7 +77,7 @@ describe.each([
 test('a text that is saved from a page of before another category moved leaves that one where it is', async () => {
   const first = await names()
   const stale = hiddenOf(await staff.page(screenOf(2)), 'category-save')
-  const { id, _version, ...texts } = await find(2)
+  const { id: _, _version, ...texts } = await find(2)
   expect((await save(1, { place: '2' })).status).toBe(303)
   const moved = await names()
   expect(moved).not.toEqual(first)
