@@ -34,7 +34,7 @@ export const reopenOrder = deskForm('order-reopen', {
 
 /** The days on which it was canceled do not count for its delivery. */
 function clocksAfterCancel({ canceledAt, ...order }: OrderMoney, now: number, calendar: Calendar): OrderClocks {
-  return { ...clocksAfterHold({ ...order, status: 'paid', heldAt: canceledAt }, now, calendar), unpaidSince: now }
+  return { ...clocksAfterHold({ ...order, status: 'paid', stoppedAt: canceledAt }, now, calendar), unpaidSince: now }
 }
 
 /** Its time to pay begins anew, and it can be told of another end. */

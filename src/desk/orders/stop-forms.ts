@@ -37,7 +37,10 @@ export const releaseOrder = deskForm('order-release', {
     const { row } = viewed
     await changeOrder(desk, viewed, version, {
       ...{ action: 'order.released', summary: 'Released the hold', was: { held: row.held }, became: { held: '' } },
-      statements: [...release(db, row.id, clocksAfterHold(row, now, rules)), ...planAnew(db, row.id, now)],
+      statements: [
+        ...release(db, row.id, clocksAfterHold({ ...row, stoppedAt: row.heldAt }, now, rules)),
+        ...planAnew(db, row.id, now),
+      ],
     })
     return { next: 'stay', message: 'Hold released.' }
   },

@@ -88,14 +88,14 @@ test('after a hold an order has as many deadlines left as before, whenever it be
   fc.assert(
     fc.property(hours, hours, hours, fc.integer({ min: 1, max: 9 }), (placed, before, during, days) => {
       const createdAt = start + placed * HOUR_MS
-      const heldAt = createdAt + before * HOUR_MS
-      const now = heldAt + during * HOUR_MS
-      const order = { status: 'pending_payment', paymentMethod: 'invoice', createdAt, heldAt }
+      const stoppedAt = createdAt + before * HOUR_MS
+      const now = stoppedAt + during * HOUR_MS
+      const order = { status: 'pending_payment', paymentMethod: 'invoice', createdAt, stoppedAt }
       const dates = { cutBy: null, arrivesFrom: 0, arrivesTo: 0, unpaidSince: null }
       const { unpaidSince } = clocksAfterHold({ ...order, ...dates }, now, rules)
       const [end, endNow] = [createdAt, unpaidSince ?? createdAt].map((since) => deadlineAfter(since, days, rules))
-      if (end! <= heldAt) return
-      expect(deadlinesPassed(now, endNow!, rules)).toBe(deadlinesPassed(heldAt, end!, rules))
+      if (end! <= stoppedAt) return
+      expect(deadlinesPassed(now, endNow!, rules)).toBe(deadlinesPassed(stoppedAt, end!, rules))
       expect(endNow).toBeGreaterThan(now)
     }),
   )

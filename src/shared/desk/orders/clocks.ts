@@ -10,7 +10,7 @@ export type OrderClocks = {
   arrivesTo: number | null
 }
 
-type StoppedOrder = OrderClocks & { status: string; paymentMethod: string; createdAt: number; heldAt: number | null }
+type StoppedOrder = OrderClocks & { status: string; paymentMethod: string; createdAt: number; stoppedAt: number | null }
 
 const stopped: readonly string[] = ['pending_payment', 'paid', 'in_production', 'needs_attention']
 
@@ -19,9 +19,9 @@ const stopped: readonly string[] = ['pending_payment', 'paid', 'in_production', 
  * deadlines of business days that passed during the hold do not count; of a payment page, the hours.
  */
 export function clocksAfterHold(order: StoppedOrder, now: number, calendar: Calendar): OrderClocks {
-  const { status, paymentMethod, createdAt, heldAt, unpaidSince, cutBy, arrivesFrom, arrivesTo } = order
-  if (heldAt === null || !stopped.includes(status)) return { unpaidSince, cutBy, arrivesFrom, arrivesTo }
-  const days = deadlinesPassed(heldAt, now, calendar)
+  const { status, paymentMethod, createdAt, stoppedAt, unpaidSince, cutBy, arrivesFrom, arrivesTo } = order
+  if (stoppedAt === null || !stopped.includes(status)) return { unpaidSince, cutBy, arrivesFrom, arrivesTo }
+  const days = deadlinesPassed(stoppedAt, now, calendar)
   const later = (day: number) => (days === 0 ? day : addBusinessDays(day, days, calendar.closed))
   const since = unpaidSince ?? createdAt
   const dates = {
@@ -30,6 +30,6 @@ export function clocksAfterHold(order: StoppedOrder, now: number, calendar: Cale
     arrivesTo: arrivesTo === null ? null : later(arrivesTo),
   }
   if (status !== 'pending_payment') return { ...dates, unpaidSince }
-  if (paymentMethod !== 'invoice') return { ...dates, unpaidSince: since + now - heldAt }
+  if (paymentMethod !== 'invoice') return { ...dates, unpaidSince: since + now - stoppedAt }
   return { ...dates, unpaidSince: days === 0 ? unpaidSince : startOfShopDay(later(shopDay(since))) }
 }
