@@ -14,10 +14,13 @@ export const STALE_FORM = `You may have signed in or out since this page was ope
 /** The browser sent no cookie at all. */
 export const COOKIE_GONE = `Your browser didn’t send back the cookie that came with this page. The cart and sign-in need cookies. If your browser blocks them, allow them for this site. ${NOTHING_LOST}. Please send the form again.`
 
-/** Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. */
+/**
+ * Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. Errors come in the
+ * order of the fields, as browsers send them, whoever found them.
+ */
 export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
   const words = Object.fromEntries(
-    Object.entries(errors).map(([name, said]) => {
+    sortByField(errors, Object.keys(typed)).map(([name, said]) => {
       const field = { name: name.slice(name.lastIndexOf('.') + 1), typed: fieldText(typed, name) }
       const ours = [said].flat().map((sentence) => translated(sentence, field))
       return [name, name.endsWith('password') ? [ours.join(' ')] : ours]
@@ -27,6 +30,25 @@ export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, t
   if (first?.[0]) return { message: first[0], errors: words }
   if (message === 'Too Many Attempts.') return { message: tooMany(retryAfterSeconds), errors }
   return { message: translated(message, { name: '', typed: '' }), errors }
+}
+
+/** What was not sent, such as a group with no choice, keeps its place among the others. */
+function sortByField(errors: FieldErrors, sent: readonly string[]): [string, FieldErrors[string]][] {
+  const found = Object.entries(errors).map(
+    ([name, said]) => [sent.includes(name) ? name : (findGroup(name, sent) ?? name), said] as [string, typeof said],
+  )
+  const isSent = ([name]: (typeof found)[number]) => sent.includes(name)
+  const sorted = found
+    .filter(isSent)
+    .toSorted(([a], [b]) => sent.indexOf(a) - sent.indexOf(b))
+    .values()
+  return found.map((error) => (isSent(error) ? sorted.next().value! : error))
+}
+
+/** The field of a choice: "days.0" is one of "days". */
+function findGroup(name: string, sent: readonly string[]): string | undefined {
+  const group = name.replace(/\.\d+$/, '')
+  return sent.find((field) => field === group || field === `${group}[]`)
 }
 
 const sentences: readonly Sentence[] = [

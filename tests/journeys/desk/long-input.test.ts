@@ -4,6 +4,7 @@ import { listFilters } from '#shared/desk/list-filters.ts'
 import { deskPages } from '#desk/frame/table.ts'
 import { storeEmail } from '#tests/support/desk/emails.ts'
 import { storedDraft } from '#tests/support/desk/quotes.ts'
+import { formsIn } from '#tests/support/desk/forms-in.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff, type Staff } from '#tests/support/staff.ts'
@@ -53,21 +54,4 @@ async function expectAnswer(staff: Staff, path: string, sent: readonly (readonly
   const fields = Object.fromEntries(sent)
   const { status } = await staff.postAs(path, fields)
   expect.soft([200, 303, 404, 409, 413, 422], `${JSON.stringify(fields).slice(0, 200)}: ${status}`).toContain(status)
-}
-
-type Form = { hidden: [string, string][]; typed: string[] }
-
-/** The forms of a page that change something, with the fields in which one types. */
-function formsIn(html: string): Form[] {
-  return [...html.matchAll(/<form[^>]*data-action="(?!close)[^>]*>(.*?)<\/form>/gs)].map(([, form = '']) => {
-    const of = (tag: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? ''
-    const fields = [...form.matchAll(/<(?:input|textarea|select)\b[^>]*/g)].map(([tag]) => ({
-      ...{ name: of(tag, 'name'), type: of(tag, 'type'), value: of(tag, 'value') },
-    }))
-    const named = fields.filter(({ name }) => name !== '')
-    return {
-      hidden: named.filter(({ type }) => type === 'hidden').map(({ name, value }) => [name, value]),
-      typed: named.filter(({ type }) => !['hidden', 'file'].includes(type)).map(({ name }) => name),
-    }
-  })
 }
