@@ -88,19 +88,16 @@ function countBoards(goods: Shipment['goods']): number {
 }
 
 function pickUpRate(shipment: Shipment, rules: ShopRules, page: PageRules): Rate {
-  const { queue } = page
   const small = isSmall(shipment.goods)
   const { city, hoursShort } = rules.business ?? firstBusiness
   const days = small ? rules.pick_up.stock : rules.pick_up.cut
+  const queue = page.queue && { ...page.queue, lead: Math.min(page.queue.lead, days) }
   return {
     id: PICK_UP,
     name: `Pick up in ${city}`,
     cents: 0,
     text: small ? `${hoursShort}.` : `${hoursShort}. Long cartons: bring a roof rack or a van.`,
-    ...planArrival(shipment, [days, days], {
-      ...page,
-      ...(queue && { queue: { ...queue, lead: Math.min(queue.lead, days) } }),
-    }),
+    ...planArrival(shipment, [days, days], { ...page, ...(queue && { queue }) }),
     roadDays: 0,
   }
 }
