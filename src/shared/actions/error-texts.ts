@@ -32,7 +32,7 @@ export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, t
   return { message: translated(message, { name: '', typed: '' }), errors }
 }
 
-/** What was not sent, such as a group with no choice, keeps its place among the others. */
+/** Fields that were not sent, such as a group with no choice, keep their places among the others. */
 function sortByField(errors: FieldErrors, sent: readonly string[]): [string, FieldErrors[string]][] {
   const found = Object.entries(errors).map(
     ([name, said]) => [sent.includes(name) ? name : (findGroup(name, sent) ?? name), said] as [string, typeof said],
