@@ -26,22 +26,24 @@ import { UndoNotice } from './undo-notice.tsx'
 
 type Data = { cart: Cart | null; isEmpty: boolean; cards: Card[]; access: CartAccess | null; shared: Shared | null }
 
-type Asking = Pick<LoadContext, 'api' | 'cart' | 'url'>
-
 export async function load({ api, cart, url }: LoadContext): Promise<Loaded<Data>> {
-  const [own, shared] = await Promise.all([ownCart({ api, cart, url }), sharedCart(url, api)])
+  const [own, shared] = await Promise.all([ownCart(api, cart, url), sharedCart(url, api)])
   return { data: { ...own, shared } }
 }
 
 /** Recommendations are optional; the cart is not. */
-async function ownCart({ api, cart: identity, url }: Asking): Promise<Omit<Data, 'shared'>> {
+async function ownCart(
+  api: LoadContext['api'],
+  identity: LoadContext['cart'],
+  { searchParams }: URL,
+): Promise<Omit<Data, 'shared'>> {
   const hash = identity.hash()
   const packing = hash === null ? null : api.cartPacking(hash).catch(() => null)
   const cart = await readCart(api, identity)
   const isEmpty = !cart?.items.length
-  const cards = await (isEmpty ? starters({ api, url }) : cartRecommendations(cart.items, api)).catch(() => [])
+  const cards = await (isEmpty ? starters(api) : cartRecommendations(cart.items, api)).catch(() => [])
   const packed = await packing
-  return { cart, isEmpty, cards, access: cart && packed && (await loadAccess(packed, cart, url.searchParams)) }
+  return { cart, isEmpty, cards, access: cart && packed && (await loadAccess(packed, cart, searchParams)) }
 }
 
 /** Its model of boards stays out of the page's script. */
@@ -58,8 +60,8 @@ async function sharedCart({ searchParams }: URL, api: LoadContext['api']): Promi
   return pieces.length > 0 ? { pieces, unavailable: lines.length - pieces.length } : null
 }
 
-async function starters(at: Pick<Asking, 'api' | 'url'>): Promise<Card[]> {
-  return (await placedProducts(at, 'starters')).map(({ product }) => product)
+async function starters(api: LoadContext['api']): Promise<Card[]> {
+  return (await placedProducts(api, 'starters')).map(({ product }) => product)
 }
 
 export function head(): Head {

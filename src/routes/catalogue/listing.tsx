@@ -44,14 +44,13 @@ const closetOrganizers = {
 }
 const REACH_IN = 'reach-in-closets'
 
-export async function load(context: LoadContext): Promise<Loaded<ListingData>> {
-  const { api, url, params } = context
+export async function load({ api, url, params }: LoadContext): Promise<Loaded<ListingData>> {
   const { sub } = params
   const within = sub ? [sub] : closetOrganizers.within
   const [{ category, parent }, list, kits] = await Promise.all([
     sub ? subcategory(api, params.slug, sub) : { category: null, parent: null },
     productPages(api, listingQuery(url.searchParams, within), throughOf(url.searchParams)),
-    reachInKits(context),
+    reachInKits(api, params),
   ])
   const elsewhere = (sub && notAtItsPath(category, params.slug, sub, url)) || afterLastPage(list, url)
   if (elsewhere) return elsewhere
@@ -66,9 +65,9 @@ async function subcategory(api: Api, slug: string | undefined, sub: string) {
   return { category, parent }
 }
 
-async function reachInKits({ api, url, params: { slug, sub } }: LoadContext): Promise<Card[]> {
+async function reachInKits(api: Api, { slug, sub }: LoadContext['params']): Promise<Card[]> {
   if (sub && slug !== REACH_IN) return []
-  return (await placedProducts({ api, url }, 'width-guide')).map(({ product }) => product)
+  return (await placedProducts(api, 'width-guide')).map(({ product }) => product)
 }
 
 function notAtItsPath(category: Category | null, slug: string | undefined, sub: string, url: URL) {

@@ -16,8 +16,8 @@ const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
 
 type SpacesData = { placements: Placement[] }
 
-export async function load({ api, url }: LoadContext): Promise<Loaded<SpacesData>> {
-  return { data: { placements: await placedProducts({ api, url }, ...spaces.map(findSpacePlace)) } }
+export async function load({ api }: LoadContext): Promise<Loaded<SpacesData>> {
+  return { data: { placements: await placedProducts(api, ...spaces.map(findSpacePlace)) } }
 }
 
 export function head(): Head {

@@ -44,7 +44,7 @@ type HomeData = HomeParts & {
 export async function load(context: LoadContext): Promise<Loaded<HomeData>> {
   const { api, url } = context
   const question = wallQuestion(url.searchParams, FINISH)
-  const placed = placedProducts(context, 'starters', 'fit-finder', 'pantry-picture')
+  const placed = placedProducts(api, 'starters', 'fit-finder', 'pantry-picture')
   const listed = api.categories()
   const [categories, placements, reachIns, answer, reviews, parts] = await Promise.all([
     listed,

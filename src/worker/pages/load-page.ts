@@ -1,6 +1,7 @@
 import { match } from '#routes/match.ts'
 import type { LoadContext, Redirect, Route, ScreenModule } from '#routes/screen.ts'
 import { addedTextRoute, errorRoute, notFoundRoute } from '#routes/table.ts'
+import type { Api } from '#shared/api/api.ts'
 import { HttpError, isNotFound } from '#shared/api/http-error.ts'
 import { emptySite, type FormState } from '#shared/state/page.ts'
 import type { Cart } from '#shared/schema/cart.ts'
@@ -135,13 +136,20 @@ export async function preloaded(context: RequestContext, pending: LoadedPage['pe
 function buildLoadContext(c: WorkerContext, context: RequestContext): Omit<LoadContext, 'url' | 'params' | 'now'> {
   const preview = readUrl(c).searchParams.get(PREVIEW) ?? ''
   return {
-    api: context.api,
+    api: preview === '' ? context.api : previewPlaces(context.api, preview),
     cart: context.cart,
     content: async (path) => (await contentPayload(c, context.api, path, preview))?.data ?? null,
     isGuest: sessionFromCookie(context)?.state === 'guest',
     consent: readConsentCookie(c),
     userAgent: c.req.header('User-Agent') ?? '',
   }
+}
+
+/** Products at places are those of the version that the address previews. */
+function previewPlaces(api: Api, preview: string): Api {
+  const placements: Api['placements'] = (query) =>
+    api.placements(new URLSearchParams([...new URLSearchParams(query), [PREVIEW, preview]]))
+  return { ...api, placements }
 }
 
 /** Each read has its own deadline; this one ends whatever else a page might wait for. */
