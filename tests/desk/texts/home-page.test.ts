@@ -72,7 +72,7 @@ describe('the home page', () => {
     const again = await shop.page(paths.home)
     for (const section of ['families', 'best-h', 'guides-h'])
       expect(linked(again, section)).toEqual(linked(before, section))
-    expect(again).toContain('A closet cut to the\u00a0inch.')
+    expect(again).toContain('A closet cut to the inch.')
   })
 
   test('shows a draft at its own address alone', async () => {
@@ -115,7 +115,7 @@ describe('the home page', () => {
     await changeCatalogue('UPDATE products SET for_sale = 1 WHERE id = 1501')
     expect(bestSellers(page)).toEqual(['1203'])
     expect(linked(page, 'guides-h')).toHaveLength(own.length)
-    expect(page).toContain('A closet cut to the\u00a0inch.')
+    expect(page).toContain('A closet cut to the inch.')
   })
 
   test('shows markup as the text that was typed', async () => {
