@@ -31,6 +31,7 @@ describe('GET /api/orders', () => {
         status: 'pending_payment',
         created_at: 1_000,
         total: 126,
+        rate_id: 'standard',
         items_count: 2,
         lines: [{ name: 'Wire basket', image: '/basket.webp' }],
       },

@@ -27,14 +27,14 @@ beforeAll(async () => {
 test('the Desk shows what three of four visits do not exceed, by page and device', async () => {
   const page = await (await newStaff()).page(deskPaths.visits)
   expect(page).toContain('229 visits')
-  expect(page).toMatch(/>product(?:<!-- -->)? <small>Phone<\/small><\/th><td>4–6 s<\/td>/)
+  expect(page).toMatch(/>product(?:<!-- -->)? <small>Phone<\/small><\/th><td>4–\u20606 s<\/td>/)
   expect(page).toMatch(/>home(?:<!-- -->)? <small>Wide screen<\/small><\/th><td>too few visits<\/td>/)
 })
 
 test('this release stands beside the one before it, and a filter counts only its visits', async () => {
   const page = await (await newStaff()).page(`${deskPaths.visits}?page=product&device=phone`)
   expect(page).toContain('180 visits')
-  expect(page.replaceAll('<!-- -->', '')).toContain('This release: 2–2.5 s. The one before it: 4–6 s.')
+  expect(page.replaceAll('<!-- -->', '')).toContain('This release: 2–\u20602.5 s. The one before it: 4–\u20606 s.')
 })
 
 test('the workshop does not see it', async () => {

@@ -50,6 +50,20 @@ for (const [state, prepare] of Object.entries(storages)) {
   })
 }
 
+test('a change that was made before the page ran is undone', async ({ page }) => {
+  const scripts = /\/assets\/.*\.js/
+  await page.route(scripts, (route) => route.abort())
+  await page.goto(plannerHref({ code, section: 0 }))
+  await page.unroute(scripts)
+  await page.getByRole('button', { name: 'Shoes', exact: true }).click()
+  const drawn = () => new URL(page.url()).searchParams.get('d')
+  await expect.poll(drawn).not.toBe(code)
+  const undo = page.getByRole('button', { name: 'Undo', exact: true })
+  await undo.click()
+  await expect.poll(drawn).toBe(code)
+  await expect(undo).toBeDisabled()
+})
+
 test('the keys work where letters are not Latin, Ctrl and Y redo, and `?` shows them all @long', async ({ page }) => {
   await openDrawing(page)
   const before = await widthsIn(page)

@@ -81,5 +81,5 @@ test('a form without JavaScript says when to try again, in the page', async () =
   const response = await visitor.post(page, { _action: 'add-item', product_id: String(BASKET), quantity: '1' })
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
-  expect(await response.text()).toMatch(/Too many attempts\. Try again in \d+ (minutes|seconds)\./)
+  expect(await response.text()).toMatch(/Too many attempts\. Try again in \d+\s(minutes|seconds)\./)
 })

@@ -58,7 +58,7 @@ async function atOnce({ cookies }: Visitor, path: string): Promise<string> {
   Object.assign(deadlines, { frameMs: usualMs })
   const visitor = newVisitor()
   for (const [name, value] of cookies) visitor.cookies.set(name, value)
-  return visitor.page(path)
+  return (await visitor.get(path)).text()
 }
 
 const titleIn = (html: string) => /<title>(.*?)<\/title>/.exec(html)?.[1]

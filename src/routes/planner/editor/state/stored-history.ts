@@ -1,5 +1,6 @@
 import { storageKeys } from '#shared/constants.ts'
-import { emptyHistory, historyIn, type EditHistory } from '#shared/planner/editing/history.ts'
+import { emptyHistory, historyIn, recorded, type EditHistory } from '#shared/planner/editing/history.ts'
+import { shownAt } from './use-arrivals.ts'
 
 export function storedHistory(): EditHistory {
   try {
@@ -7,6 +8,12 @@ export function storedHistory(): EditHistory {
   } catch {
     return emptyHistory
   }
+}
+
+/** The history with the design that led here from a page that never ran: it can be undone to, like any other. */
+export function withReferrer(history: EditHistory): EditHistory {
+  const from = document.referrer === '' ? null : shownAt(document.referrer)
+  return from === null || history.codes.includes(from.code) ? history : recorded(history, from.code)
 }
 
 export function storeHistory(history: EditHistory): void {

@@ -8,7 +8,7 @@ import { edited, opened, saved, stepped, titleOf, type Editing, type Shown } fro
 import { emptyHistory, recorded } from '#shared/planner/editing/history.ts'
 import { createAddress } from './address.ts'
 import type { EditorState } from './editor-context.ts'
-import { storedHistory, storeHistory } from './stored-history.ts'
+import { storedHistory, storeHistory, withReferrer } from './stored-history.ts'
 import { shownAt, useArrivals } from './use-arrivals.ts'
 import { useFocusAgain } from './use-focus-again.ts'
 
@@ -84,7 +84,7 @@ function useLatest(first: Shown) {
     }
     const { shown } = latest.current
     // An edit may have come before this, from a page that has just begun to answer.
-    set({ shown, history: recorded(recorded(storedHistory(), first.code), shown.code) })
+    set({ shown, history: recorded(recorded(withReferrer(storedHistory()), first.code), shown.code) })
     onSaved()
     document.addEventListener('designsaved', onSaved)
     return () => document.removeEventListener('designsaved', onSaved)

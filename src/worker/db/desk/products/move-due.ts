@@ -6,14 +6,25 @@ import { moveBatch } from './move-batch.ts'
 
 const cron: Actor = { id: null, name: 'Cron', requestId: 'cron' }
 
-/** Applies and ends the batches whose time has come; the cron job runs it each minute. One that fails keeps no other back. */
+/** At once, so that a run ends. */
+const MOST = 20
+
+/**
+ * Applies and ends the batches whose time has come, in the order of their times; the cron job runs it each minute. One
+ * that fails keeps no other back.
+ */
 export async function moveDueBatches(db: Db, now: number): Promise<void> {
-  for (const due of await dueBatches(db, now)) {
+  const failed = new Set<number>()
+  for (let moved = 0; moved < MOST; moved++) {
+    // One that has just been applied may have to end before the next one begins.
+    const due = (await dueBatches(db, now)).find(({ id }) => !failed.has(id))
+    if (!due) return
     try {
       const problem = await move(db, due, now).catch(explain)
       if (problem) await noteProblem(db, due, problem, now)
     } catch (error) {
       // The others have their day, too; this one is tried again in a minute.
+      failed.add(due.id)
       log('error', 'prices', { batch: due.id, ...thrown(error) })
     }
   }
