@@ -137,6 +137,13 @@ describe('every page, for a new visitor, a guest with a cart and a member', () =
     expect(wrong(found, ({ html }) => findBrokenUnits(withoutStored(html)))).toEqual([])
   })
 
+  // Style sheets and scripts look for what they name.
+  test('names nothing with a space that holds a figure', () => {
+    expect(
+      wrong(found, ({ html }) => html.match(/ (?:data-[\w-]+|class|id|href|name|for)="[^"]*[\u00a0\u2060][^"]*"/g)),
+    ).toEqual([])
+  })
+
   test('shows no secret of the shop', () => {
     const values = [appKey, ...Object.values(secrets)]
     expect(

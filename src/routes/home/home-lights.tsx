@@ -1,12 +1,7 @@
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { href, paths } from '#shared/paths.ts'
+import { LightColors } from '#ui/elements/light-colors.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
-
-const whites = [
-  ['2700\u00a0K', 'warm'],
-  ['3000\u00a0K', 'soft'],
-  ['4000\u00a0K', 'true color'],
-] as const
 
 export function HomeLights({ slug, from }: { slug: string; from: number }) {
   return (
@@ -18,14 +13,7 @@ export function HomeLights({ slug, from }: { slug: string; from: number }) {
             24&nbsp;V light in a frosted channel, CRI 90 and better, on a door or motion sensor. Cool when closed, right
             when open.
           </p>
-          <div className="kelvin" role="group" aria-label="Light colors">
-            {whites.map(([kelvin, look]) => (
-              <div key={kelvin} data-color={kelvin}>
-                <b>{kelvin}</b>
-                {look}
-              </div>
-            ))}
-          </div>
+          <LightColors />
           <div className="cluster">
             <a className="btn btn--primary" href={href(paths.category, { slug })}>
               See closet lights

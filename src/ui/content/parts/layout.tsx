@@ -36,22 +36,3 @@ export function Table({ children }: { children?: ReactNode }) {
     </div>
   )
 }
-
-const whites = [
-  ['2700\u00a0K', 'warm'],
-  ['3000\u00a0K', 'soft'],
-  ['4000\u00a0K', 'true color'],
-] as const
-
-export function LightColors() {
-  return (
-    <div className="kelvin" role="group" aria-label="Light colors">
-      {whites.map(([kelvin, look]) => (
-        <div key={kelvin} data-color={kelvin}>
-          <b>{kelvin}</b>
-          {look}
-        </div>
-      ))}
-    </div>
-  )
-}
