@@ -23,7 +23,7 @@ const planRates = async (own: Record<string, string>, days: Record<string, strin
   const typed = Object.fromEntries(Object.entries(own).map(([key, value]) => [`of.${ROD}.${key}`, value]))
   return act(staff, rates, 'rates-change', { ...(await readyRates(staff, typed, rates)), sure: 'on', ...days })
 }
-const dearer = Object.fromEntries(['chrome', 'black', 'brass'].map((metal) => [`percent.metal.${metal}`, '50']))
+const raised = Object.fromEntries(['chrome', 'black', 'brass'].map((metal) => [`percent.metal.${metal}`, '50']))
 const cronOn = (day: string) => runJobs(testEnv, Date.parse(`${day}T12:00:00Z`))
 const plans = () =>
   db.rows<{ name: string; state: string; problem: string }>(
@@ -45,7 +45,7 @@ describe('a price change that is fine alone', () => {
     ],
     [
       'goes below $0 once another one ends',
-      [() => planRates(dearer, { until: dayAfter(5) })],
+      [() => planRates(raised, { until: dayAfter(5) })],
       () => planRates({ width: '9' }, { from: dayAfter(3) }),
     ],
     [
