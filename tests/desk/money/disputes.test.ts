@@ -29,9 +29,10 @@ describe('a dispute is one row with what it moved', () => {
   ])('an event that comes late changes nothing: %s', async (_, seconds) => {
     const { dispute } = await disputedOrder()
     const lost = await bank({ dispute: dispute.id, status: 'lost' })
-    await tell('closed', lost, now() + seconds)
-    await tell('updated', dispute, now())
-    await tell('updated', { ...dispute, status: 'under_review' }, now())
+    const at = now()
+    await tell('closed', lost, at + seconds)
+    await tell('updated', dispute, at)
+    await tell('updated', { ...dispute, status: 'under_review' }, at)
     expect(await storedDispute(dispute.id)).toMatchObject({ state: 'lost', moves: 1 })
   })
 

@@ -15,12 +15,21 @@ export async function signedIn(context: BrowserContext, name: MemberName, origin
   await context.addCookies([{ name: 'alderline_session', value: sessionOf(name), url: origin, httpOnly: true }])
 }
 
-/** Places an order in this context. Resolves to its number and token. */
+/** Places an order in this context, to be paid by invoice. Resolves to its number and token. */
 export async function placedOrder(context: BrowserContext, origin = shopUrl): Promise<Order> {
-  const hash = await readyToPay(context, origin)
+  return pay(context, await readyToPay(context, origin), origin, { payment_method: 'invoice' })
+}
+
+/** Pays for a cart whose delivery is chosen. */
+export async function payByCard(context: BrowserContext, hash: string, origin = shopUrl): Promise<Order> {
+  const card = { number: '4242 4242 4242 4242', expires: '12 / 30', code: '123' }
+  return pay(context, hash, origin, { payment_method: 'test', card })
+}
+
+async function pay(context: BrowserContext, hash: string, origin: string, by: object): Promise<Order> {
   const { totals } = await cart(context, hash, origin)
   const body = {
-    ...{ payment_method: 'invoice', billing_same: true, acknowledge: true, expected_total: totals.total },
+    ...{ ...by, billing_same: true, acknowledge: true, expected_total: totals.total },
     // Members who order in several tests are asked for it.
     [CAPTCHA_FIELD]: 'test-captcha',
   }

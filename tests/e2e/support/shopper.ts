@@ -107,7 +107,10 @@ export async function readyToPay(
   origin = shopUrl,
   product: number = starter.id,
 ): Promise<string> {
-  const hash = await filledCart(context, [product], origin)
+  return withDelivery(context, await filledCart(context, [product], origin), origin)
+}
+
+export async function withDelivery(context: BrowserContext, hash: string, origin = shopUrl): Promise<string> {
   const step1 = await send<{ rates: { id: string }[] }>(
     context,
     'put',
