@@ -17,6 +17,7 @@ import { CASES, property } from '#tests/support/planner/property.ts'
 import { largestCloset } from '#tests/support/planner/largest-closet.ts'
 import { validDesign } from '#tests/support/planner/valid-design.ts'
 import { readSeed } from '../../../../seed/load.ts'
+import { measureReach } from '#shared/planner/rules/measure-reach.ts'
 import { tariffOf } from '../../../../seed/tariff.ts'
 
 const tariff = tariffOf(readSeed())
@@ -38,10 +39,15 @@ const words: Record<(typeof partKinds)[number], RegExp> = {
   ...{ basket: /basket/, rollout: /roll-out/, pants: /pants rack/, hamper: /hamper/, bottles: /bottle/ },
 }
 
-/** The inches of rod on which a garment hangs. */
-function rodFor({ clear }: { clear: number }, { runs }: Design): number {
-  return runs
-    .flatMap((run) => run.sections.flatMap(({ w, parts }) => parts.map((part) => ({ w, part, parts, run }))))
+/** The inches of rod on which a garment hangs, and that a hand reaches past the returns of an opening. */
+function rodFor({ clear }: { clear: number }, design: Design): number {
+  const reach = measureReach(design)
+  return design.runs
+    .flatMap((run, index) =>
+      run.sections.flatMap(({ parts }, section) =>
+        parts.map((part) => ({ w: reach({ run: index, section }).width, part, parts, run })),
+      ),
+    )
     .filter(({ part, parts, run }) => part.k === 'rod' && clearBelow(part, parts, run) >= clear)
     .reduce((sum, { w }) => sum + Math.floor(w / 8), 0)
 }
