@@ -450,7 +450,7 @@ class Stage:
             lens.visible_diffuse = lens.visible_shadow = False
         lamp = bpy.data.lights.new('strip', 'AREA')
         lamp.shape, lamp.size, lamp.size_y = 'RECTANGLE', length * INCH, .5 * INCH
-        lamp.energy, lamp.color = .062 * length * self.led_power, linear(self.light)[:3]
+        lamp.energy, lamp.color = .12 * length * self.led_power, linear(self.light)[:3]
         thing = bpy.data.objects.new('strip', lamp)
         thing.matrix_world = self.place @ move(x + length / 2, y, z - .42, tip=aim)
         thing.visible_camera = thing.visible_glossy = False
@@ -2628,7 +2628,7 @@ def set_up_cycles(spec, width, height, samples):
     scene.render.resolution_x, scene.render.resolution_y, scene.render.resolution_percentage = width, height, 100
     # A sample shows its finish as it is; rooms need the softer tones of film.
     scene.view_settings.view_transform, scene.view_settings.look = ('Standard', 'None') if spec.get('plainTones') else ('Filmic', 'Medium High Contrast')
-    scene.view_settings.exposure = spec.get('exposure', .6)
+    scene.view_settings.exposure = spec.get('exposure', .7)
 
 
 def render_passes(width, height, folder):
@@ -2670,6 +2670,7 @@ def render_all(st, width, height, samples, folder):
         scene.world.node_tree.nodes['Background'].inputs[1].default_value = 0
         scene.cycles.samples = max(5, round(samples * .5))
         scene.cycles.max_bounces = scene.cycles.diffuse_bounces = 2
+        scene.cycles.sample_clamp_direct = 0    # a clamp takes the glow near a strip first
         lit = render_passes(width, height, folder)
         shutil.rmtree(folder)
         passes['Strips'], passes['StripGloss'] = lit['DiffDir'] + lit['DiffInd'], lit['GlossDir'] + lit['GlossInd']
@@ -2700,18 +2701,6 @@ def despeckle(light):
     near = np.stack([shifted(mean, dy, dx) for dy in (-1, 0, 1) for dx in (-1, 0, 1) if dy or dx])
     limit = np.partition(near, 5, axis=0)[5] * 1.15 + .02
     return light * np.minimum(1, limit / np.maximum(mean, 1e-6))[..., None]
-
-
-def calm(light):
-    """Few-sample light of many strips: no pixel more than twice as bright as the mean of the 7 x 7 around it, found by two passes."""
-    light = despeckle(np.minimum(light, 12))
-    for _ in range(2):
-        mean = light.mean(2)
-        wide = mean
-        for axis in (0, 1):
-            wide = sum(shifted(wide, d if axis == 0 else 0, d if axis == 1 else 0) for d in range(-3, 4)) / 7
-        light = light * np.minimum(1, 1.7 * wide / np.maximum(mean, 1e-6))[..., None]
-    return light
 
 
 def denoise(light, normal, depth, levels=4, tolerance=.35):
@@ -2766,7 +2755,7 @@ def compose(p, tolerance=.32):
     depth = np.minimum(p['Depth'][..., :1], 60)
     diffuse = soften_edges(denoise(p['DiffDir'] + p['DiffInd'], normal, depth, 4, tolerance), length, depth)
     if 'Strips' in p:
-        diffuse = diffuse + soften_edges(denoise(calm(p['Strips']), normal, depth, 5, 1.6), length, depth)
+        diffuse = diffuse + soften_edges(denoise(p['Strips'], normal, depth, 5, 1.6), length, depth)
     contact = denoise(p['AO'], normal, depth, 3, .3)[..., :1]
     diffuse = diffuse * (.62 + .38 * np.clip(contact, 0, 1) ** 1.2)
     shine = p['GlossDir'] + p['GlossInd'] + p.get('StripGloss', 0)

@@ -18,6 +18,14 @@ describe('the pictures of the default catalogue', () => {
     expect(prepared).toHaveLength(wanted.length)
   })
 
+  it('include each that the seed or a migration names', () => {
+    const named = globSync('{seed,migrations}/*.{json,sql}').flatMap(
+      (file) => readFileSync(file, 'utf8').match(/\/storage\/(?:scenes|products|close-ups)\/[\w-]+\.avif/g) ?? [],
+    )
+    expect(new Set(named).size).toBeGreaterThan(400)
+    expect([...new Set(named)].filter((file) => !existsSync(`public${file}`))).toEqual([])
+  })
+
   it("have the width of their folder's name", () => {
     const wrong = prepared.filter((file) => String(imageSize(readFileSync(file)).width) !== file.split('/')[2])
     expect(wrong).toEqual([])

@@ -18,7 +18,7 @@ const MAX_BYTES = 10_000_000
 const MAX_PIXELS = 40_000_000
 
 const SHORT = 'public, max-age=300'
-/** A changed picture gets a new name. */
+/** A picture that says something else gets a new name; one that is only better may come a year late. */
 const FOREVER = 'public, max-age=31536000, immutable'
 
 /**
