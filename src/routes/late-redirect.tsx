@@ -1,3 +1,4 @@
+import { TextLink } from '#ui/elements/links.tsx'
 import type { Head, ScreenProps } from './screen.ts'
 
 type Data = { to: string }
@@ -14,9 +15,7 @@ export function Screen({ data: { to } }: ScreenProps<Data>) {
       <meta itemProp="" httpEquiv="refresh" content={`0;url=${to}`} />
       <h1>One moment</h1>
       <p>
-        <a className="link" href={to}>
-          Continue
-        </a>
+        <TextLink href={to}>Continue</TextLink>
       </p>
     </div>
   )

@@ -3,6 +3,7 @@ import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
 import { EmptyBayDrawing } from '#ui/drawing/figures/empty-bay-drawing.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { SearchField } from '#ui/frame/header/search-field.tsx'
 import type { Head, ScreenProps } from './screen.ts'
 
@@ -30,9 +31,7 @@ export function Screen({ url }: ScreenProps<object>) {
             {ways.map(([name, path]) => (
               <li key={path}>
                 <Icon name="arrow" />
-                <a className="link" href={path}>
-                  {name}
-                </a>
+                <TextLink href={path}>{name}</TextLink>
               </li>
             ))}
           </ul>

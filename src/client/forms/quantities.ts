@@ -35,7 +35,8 @@ export async function sendQuantity(context: ClientContext, submission: Submissio
 async function storeLine(context: ClientContext, productId: number, line: Line): Promise<boolean> {
   lines.set(productId, line)
   for (;;) {
-    const isStored = await runAction(context, numbered(line.sent)).catch((error: unknown) => {
+    const fields = { ...line.sent.fields, [CHANGE_ORDER_FIELD]: nextChange() }
+    const isStored = await runAction(context, { ...line.sent, fields }).catch((error: unknown) => {
       console.error(error)
       return false
     })
@@ -55,10 +56,6 @@ let changes = 0
 /** Numbers this page's changes, because the one sent on leaving may overtake the one under way. */
 function nextChange(): string {
   return `${(pageId ??= crypto.randomUUID())};${++changes}`
-}
-
-function numbered(submission: Submission): Submission {
-  return { ...submission, fields: { ...submission.fields, [CHANGE_ORDER_FIELD]: nextChange() } }
 }
 
 /** Until all quantities are saved, the checkout link waits, and leaving the page sends the rest. */

@@ -11,7 +11,7 @@ import { apiOf } from '#shared/api/api-of.ts'
 import type { CartApi } from '#shared/api/api.ts'
 import { cartCalls } from '#shared/api/cart-calls.ts'
 import { HttpError, UNREACHABLE } from '#shared/api/http-error.ts'
-import { createHttp, type Http } from '#shared/api/http.ts'
+import { createHttp } from '#shared/api/http.ts'
 import { requireHash } from '#shared/api/cart-session.ts'
 import { idempotencyKey } from '#shared/api/idempotency-key.ts'
 import { apiPaths } from '#shared/paths.ts'
@@ -34,7 +34,7 @@ export type Submission = {
   shown: Promise<boolean>
 }
 
-const cartApi = createCartApi(createHttp(browserHttp))
+const cartApi = apiOf<CartApi>(createHttp(browserHttp), cartCalls, apiPaths)
 
 /** Runs a form's action and shows its result. Resolves to true if the action succeeded. */
 export async function runAction(context: ClientContext, submission: Submission): Promise<boolean> {
@@ -148,8 +148,4 @@ function announceAdded(store: ClientContext['store'], fields: Fields, source: HT
   store.set(lastAddedAtom, item?.product.name ?? null)
   const menu = document.getElementById('pop-cart')
   if (menu && !menu.matches(':popover-open')) menu.showPopover({ source })
-}
-
-function createCartApi(http: Http): CartApi {
-  return apiOf<CartApi>(http, cartCalls, apiPaths)
 }

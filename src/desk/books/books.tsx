@@ -6,6 +6,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { checkOrderTax, exportBooks } from './book-forms.ts'
 import { formatPeriod, nameState, periodHref } from './book-periods.ts'
@@ -79,9 +80,7 @@ function Nothing({ period, isAsked }: { period: string; isAsked: boolean }) {
   return (
     <p className="muted">
       {`Nothing was paid or refunded in ${formatPeriod(period)}. `}
-      <a className="link" href={deskPaths.books}>
-        Show this month
-      </a>
+      <TextLink href={deskPaths.books}>Show this month</TextLink>
     </p>
   )
 }
@@ -110,34 +109,20 @@ function Period({ period, hasStripe }: { period: string; hasStripe: boolean }) {
 }
 
 function ByMonth({ rows }: { rows: readonly BookRow[] }) {
-  const link = (month: string) => (
-    <a className="link" href={periodHref(month)}>
-      {formatPeriod(month)}
-    </a>
-  )
+  const link = (month: string) => <TextLink href={periodHref(month)}>{formatPeriod(month)}</TextLink>
   return <BookTable title="By month" first="Month" rows={rows} keyOf={({ time }) => time} nameOf={link} />
 }
 
 function ByStateAndDay({ period, rows }: { period: string; rows: readonly BookRow[] }) {
   const link = (state: string) =>
-    isStateCode(state) ? (
-      <a className="link" href={`${periodHref(period)}&state=${state}`}>
-        {nameState(state)}
-      </a>
-    ) : (
-      state
-    )
+    isStateCode(state) ? <TextLink href={`${periodHref(period)}&state=${state}`}>{nameState(state)}</TextLink> : state
   return (
     <>
       <BookTable title="By state" first="State" rows={rows} keyOf={({ state }) => state} nameOf={link} />
       <BookTable
         {...{ title: 'By day', first: 'Day', rows }}
         keyOf={({ time }) => time}
-        nameOf={(day) => (
-          <a className="link" href={periodHref(day)}>
-            {formatDay(Date.parse(day))}
-          </a>
-        )}
+        nameOf={(day) => <TextLink href={periodHref(day)}>{formatDay(Date.parse(day))}</TextLink>}
       />
     </>
   )

@@ -1,6 +1,7 @@
 import { MOST_LISTED, type BookRow } from '#db/desk/money/books.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { OrderLink } from '#desk/frame/order-link.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { formatPeriod, nameState, periodHref } from './book-periods.ts'
 import { BookTable } from './book-table.tsx'
 import type { Listed } from './load-listed.ts'
@@ -13,9 +14,7 @@ export function ListedScreen({ listed: { period, state, rows, payments, isLong }
     <>
       <DeskHead title={`Books of ${formatPeriod(period)}`} about={rows ? nameState(state) : undefined} />
       <p>
-        <a className="link" href={periodHref(whole)}>
-          {`All of ${formatPeriod(whole)}`}
-        </a>
+        <TextLink href={periodHref(whole)}>{`All of ${formatPeriod(whole)}`}</TextLink>
       </p>
       {isLong && <p className="banner">{`This list shows the first ${MOST_LISTED}. Choose a day to see them all.`}</p>}
       {rows && <Orders rows={rows} />}

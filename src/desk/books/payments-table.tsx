@@ -3,6 +3,7 @@ import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { namePaymentMethod } from '#shared/desk/payment-methods.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DayPayment, MethodSum } from '#db/desk/money/books.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** Payments by the day they came, with what the shop paid for each. */
 export function PaymentsTable({ payments }: { payments: readonly DayPayment[] }) {
@@ -47,14 +48,7 @@ export function PaymentsTable({ payments }: { payments: readonly DayPayment[] })
 export function MethodsTable({ methods, listHref }: { methods: readonly MethodSum[]; listHref: string }) {
   if (methods.length === 0) return null
   return (
-    <Panel
-      title="Payments by method"
-      more={
-        <a className="link" href={listHref}>
-          List them by day
-        </a>
-      }
-    >
+    <Panel title="Payments by method" more={<TextLink href={listHref}>List them by day</TextLink>}>
       <thead>
         <tr>
           <th scope="col">Method</th>

@@ -4,6 +4,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Payout } from '#providers/stripe-balance.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { formatPeriod, periodHref } from './book-periods.ts'
 import type { OpenPayout, Payouts } from './load-payouts.ts'
 import { AmountHeads, Amounts, Panel, Total } from './payments-table.tsx'
@@ -18,14 +19,8 @@ export function PayoutsScreen({ payouts: shown }: { payouts: Payouts }) {
         about="What Stripe sends to the bank, by the day it arrives there. Read from Stripe as this page opens."
       />
       <p className="cluster">
-        <a className="link" href={periodHref(period)}>
-          {`Books of ${formatPeriod(period)}`}
-        </a>
-        {'payout' in shown && (
-          <a className="link" href={payoutsHref(period)}>
-            {`Payouts of ${formatPeriod(period)}`}
-          </a>
-        )}
+        <TextLink href={periodHref(period)}>{`Books of ${formatPeriod(period)}`}</TextLink>
+        {'payout' in shown && <TextLink href={payoutsHref(period)}>{`Payouts of ${formatPeriod(period)}`}</TextLink>}
       </p>
       {'problem' in shown && <p className="banner">{shown.problem}</p>}
       {'payouts' in shown && <List period={period} payouts={shown.payouts} />}
@@ -67,9 +62,7 @@ function List({ period, payouts }: { period: string; payouts: readonly Payout[] 
         {payouts.map((payout) => (
           <tr key={payout.id}>
             <th scope="row">
-              <a className="link" href={payoutsHref(period, payout.id)}>
-                {nameDay(payout)}
-              </a>
+              <TextLink href={payoutsHref(period, payout.id)}>{nameDay(payout)}</TextLink>
             </th>
             <td data-label="State">{states[payout.status] ?? payout.status}</td>
             <td data-label="Number at Stripe">{payout.id}</td>
@@ -123,9 +116,7 @@ function Contents({ shown, period }: { shown: OpenPayout; period: string }) {
                 <td data-label="What">{kinds[move.kind] ?? move.kind}</td>
                 <td data-label="Order">
                   {move.number && (
-                    <a className="link" href={deskHref(deskPaths.order, { number: move.number })}>
-                      {move.number}
-                    </a>
+                    <TextLink href={deskHref(deskPaths.order, { number: move.number })}>{move.number}</TextLink>
                   )}
                 </td>
                 <Amounts paidCents={move.amountCents} feeCents={move.feeCents} />
@@ -152,11 +143,7 @@ function Pages({
 }) {
   return (
     <nav className="cluster" aria-label="Pages of this payout">
-      {after !== '' && (
-        <a className="link" href={first}>
-          First page
-        </a>
-      )}
+      {after !== '' && <TextLink href={first}>First page</TextLink>}
       {next !== '' && (
         <a className="link" href={payoutsHref(period, payout.id, next)} rel="next">
           Next page

@@ -14,6 +14,7 @@ import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { describeOrder, loadOrder } from './chosen-order.ts'
 import { findRevisions, type StoredRevision } from './sql.ts'
 
@@ -90,9 +91,9 @@ function Lines({ lines }: { lines: Order['lines'] }) {
               <b>{line.name}</b>
               <small>{[optionsText(line.options), line.size].filter(Boolean).join(' · ')}</small>
               {line.options['design'] && (
-                <a className="link" href={printHref({ code: line.options['design'] })}>
+                <TextLink href={printHref({ code: line.options['design'] })}>
                   Drawing and parts of this version
-                </a>
+                </TextLink>
               )}
             </td>
             <td className="end">
@@ -114,23 +115,13 @@ function Changes({ number, revision, changes }: { number: string; revision: numb
   return (
     <DeskPanel id="changes-h" title="Changes">
       <ol className="stack stack--2">
-        <li>
-          {revision === 1 ? (
-            'As placed'
-          ) : (
-            <a className="link" href={href(1)}>
-              As placed
-            </a>
-          )}
-        </li>
+        <li>{revision === 1 ? 'As placed' : <TextLink href={href(1)}>As placed</TextLink>}</li>
         {changes.map((change) => (
           <li key={change.revision}>
             {change.revision + 1 === revision ? (
               change.summary
             ) : (
-              <a className="link" href={href(change.revision + 1)}>
-                {change.summary}
-              </a>
+              <TextLink href={href(change.revision + 1)}>{change.summary}</TextLink>
             )}
             <span className="desk-note">
               {' '}

@@ -7,6 +7,7 @@ import type { FormState } from '#shared/state/page.ts'
 import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { TextInput } from '#desk/frame/text-input.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { changeDrawingHref, type NewDrawing } from './new-drawing.ts'
 import type { LineToChange, OrderToChange } from './order-to-change.ts'
 import { describeOptions, listChoices, type Offered } from './shown-lines.ts'
@@ -102,16 +103,10 @@ function Drawing({ number, line, drawing, form }: DrawingProps) {
               .join(': ')}
           </b>
           {problem && <FieldError id={`${fieldId(field)}-error`}>{problem}</FieldError>}
-          <a className="link" href={deskHref(deskPaths.orderLines, { number })}>
-            Keep the drawing that was bought
-          </a>
+          <TextLink href={deskHref(deskPaths.orderLines, { number })}>Keep the drawing that was bought</TextLink>
         </div>
       )}
-      {href && (
-        <a className="link" href={href}>
-          Change this design
-        </a>
-      )}
+      {href && <TextLink href={href}>Change this design</TextLink>}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { StoredBanner } from './sql.ts'
@@ -23,9 +24,7 @@ export function BannerPanel({ banner }: { banner: ShownBanner | null }) {
     <section className="panel desk-narrow" aria-labelledby="banner-h">
       <div className="panel-head">
         <h2 id="banner-h">{banner ? 'Banner' : 'New banner'}</h2>
-        <a className="link" href={deskPaths.content}>
-          All banners
-        </a>
+        <TextLink href={deskPaths.content}>All banners</TextLink>
       </div>
       <Fields banner={banner} />
       {banner && banner.state !== 'ended' && (

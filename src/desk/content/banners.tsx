@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#shared/time.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { BannerPanel, type ShownBanner } from './banner-panel.tsx'
 import type { StoredSetting } from './sql.ts'
 
@@ -46,9 +47,7 @@ function Rows({ banners }: { banners: readonly ShownBanner[] }) {
         {banners.map(({ id, text, link, startsAt, endsAt, state }) => (
           <tr key={id}>
             <td className="at-1">
-              <a className="link" href={`${deskPaths.content}?id=${id}`}>
-                {text}
-              </a>
+              <TextLink href={`${deskPaths.content}?id=${id}`}>{text}</TextLink>
             </td>
             <td data-label="Leads to">{link}</td>
             <td className="keep" data-label="From">

@@ -3,6 +3,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -21,9 +22,7 @@ export function CouponPanel({ coupon, categories }: CouponPanelProps) {
     <section className="panel desk-narrow" aria-labelledby="coupon-h">
       <div className="panel-head">
         <h2 id="coupon-h">{coupon ? coupon.code : 'New coupon'}</h2>
-        <a className="link" href={deskPaths.coupons}>
-          All coupons
-        </a>
+        <TextLink href={deskPaths.coupons}>All coupons</TextLink>
       </div>
       {coupon && <About coupon={coupon} />}
       <DeskForm action="coupon-save" className="form" {...hidden}>
@@ -53,10 +52,7 @@ function About({ coupon: { code, kind, min_subtotal_cents, exampleCents } }: { c
       {kind === 'free_shipping'
         ? 'Shipping is free. '
         : `On a cart of ${cart} it takes off ${formatCents(exampleCents)}. `}
-      Link that fills it in:{' '}
-      <a className="link" href={link}>
-        {link}
-      </a>
+      Link that fills it in: <TextLink href={link}>{link}</TextLink>
     </p>
   )
 }

@@ -16,6 +16,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Results } from '#desk/frame/results.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Card } from './card.tsx'
 import { saveCard } from './card-form.ts'
 import { eraseCustomer, exportCustomer, sendConfirmation, signOutCustomer } from './customer-forms.ts'
@@ -119,9 +120,7 @@ function Person({ customer }: { customer: Customer }) {
         {since !== null && <span className="desk-note">{`since ${formatDate(since)}`}</span>}
       </div>
       <p>
-        <a className="link" href={`mailto:${email}`}>
-          {email}
-        </a>
+        <TextLink href={`mailto:${email}`}>{email}</TextLink>
         {since !== null && !isConfirmed && <span className="is-due"> not confirmed</span>}
       </p>
       <p>{describeIdeas(customer)}</p>

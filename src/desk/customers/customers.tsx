@@ -16,6 +16,7 @@ import { requireReadable } from '#desk/frame/require-readable.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { selectTags } from './card-sql.ts'
 
@@ -89,9 +90,7 @@ function Rows({ rows }: { rows: readonly StoredCustomer[] }) {
         {rows.map(({ key, name, email, isMember, orders, tags }) => (
           <tr key={key}>
             <td className="at-1">
-              <a className="link" href={deskHref(deskPaths.customer, { key })}>
-                {name || email}
-              </a>
+              <TextLink href={deskHref(deskPaths.customer, { key })}>{name || email}</TextLink>
               <small>{(JSON.parse(tags) as string[]).join(', ')}</small>
             </td>
             <td data-label="Email">{email}</td>

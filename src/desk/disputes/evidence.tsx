@@ -13,6 +13,7 @@ import { Proof } from '#desk/frame/proof.tsx'
 import { describeDeadline } from '#desk/money/dispute-line.tsx'
 import { orderMissing } from '#desk/money/load-money.ts'
 import { sheetsHref } from '#shared/desk/paper/sheets.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { sendToStripe } from './evidence-forms.ts'
@@ -49,9 +50,7 @@ function EvidenceScreen({ data }: { data: EvidencePage }) {
       <section className="panel stack" aria-labelledby="gathered-h">
         <div className="panel-head">
           <h2 id="gathered-h">Gathered from the order</h2>
-          <a className="link" href={sheetsHref('cut-list', [number])}>
-            Cut list
-          </a>
+          <TextLink href={sheetsHref('cut-list', [number])}>Cut list</TextLink>
         </div>
         <Texts texts={texts} />
         <p className="desk-note">

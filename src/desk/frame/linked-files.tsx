@@ -1,5 +1,6 @@
 import { megabytes } from '#shared/actions/form-files.ts'
 import type { LinkedFile } from '#shared/schema/quote.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { DeskIcon } from './desk-icon.tsx'
 
 /** Files that staff gave to a customer, to download. */
@@ -9,10 +10,10 @@ export function LinkedFiles({ files }: { files: readonly LinkedFile[] }) {
     <ul className="saved-files">
       {files.map(({ name, bytes, href }) => (
         <li key={href}>
-          <a className="link" href={href}>
+          <TextLink href={href}>
             <DeskIcon name="note" />
             {name}
-          </a>
+          </TextLink>
           <small>{megabytes(bytes)}</small>
         </li>
       ))}

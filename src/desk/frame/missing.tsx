@@ -1,4 +1,5 @@
 import { deskPaths } from '#shared/desk/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { DeskHead } from './desk-head.tsx'
 import { deskPage } from './desk-page.ts'
 
@@ -14,9 +15,7 @@ function Screen() {
       <DeskHead title="Not found" />
       <p>The Desk has no page at this address.</p>
       <p>
-        <a className="link" href={deskPaths.home}>
-          Back to the Desk
-        </a>
+        <TextLink href={deskPaths.home}>Back to the Desk</TextLink>
       </p>
     </>
   )

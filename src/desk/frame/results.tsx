@@ -1,3 +1,4 @@
+import { TextLink } from '#ui/elements/links.tsx'
 /** `href` is '' for what has no page. */
 type Result = { key: string; href: string; title: string; end: string; about: readonly string[] }
 
@@ -16,22 +17,12 @@ export function Results({ name, rows, more }: ResultsProps) {
     <section className="panel" aria-labelledby={id}>
       <div className="panel-head">
         <h2 id={id}>{name}</h2>
-        {more && (
-          <a className="link" href={more}>
-            {`All matching ${name.toLowerCase()}`}
-          </a>
-        )}
+        {more && <TextLink href={more}>{`All matching ${name.toLowerCase()}`}</TextLink>}
       </div>
       <ul className="paylines">
         {rows.map(({ key, href, title, end, about }) => (
           <li key={key}>
-            {href === '' ? (
-              <span>{title}</span>
-            ) : (
-              <a className="link" href={href}>
-                {title}
-              </a>
-            )}
+            {href === '' ? <span>{title}</span> : <TextLink href={href}>{title}</TextLink>}
             <b>{end}</b>
             <small>{about.filter((part) => part !== '').join(' · ')}</small>
           </li>

@@ -7,6 +7,7 @@ import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { When } from '#desk/frame/when.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import type { ListedImport } from './sql.ts'
 
@@ -33,9 +34,7 @@ function Import({ of: { id, fileName, rows, state, version, actor, createdAt, ap
     <li className="stack stack--1">
       <p>
         {state === 'checked' ? (
-          <a className="link" href={`${deskPaths.imports}?import=${id}`}>
-            {fileName}
-          </a>
+          <TextLink href={`${deskPaths.imports}?import=${id}`}>{fileName}</TextLink>
         ) : (
           <b>{fileName}</b>
         )}

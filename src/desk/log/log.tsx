@@ -18,6 +18,7 @@ import { FilterField } from '#desk/frame/filter-field.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Differences } from './differences.tsx'
 import { listLog, type FoundLog, type LogFilter, type LogRow } from './sql.ts'
 
@@ -112,10 +113,7 @@ function Nothing({ hasFilters }: { hasFilters: boolean }) {
   if (!hasFilters) return <p className="muted">No entries yet. The next change at the Desk will appear here.</p>
   return (
     <p className="muted">
-      No entries match.{' '}
-      <a className="link" href={deskPaths.log}>
-        Clear all filters
-      </a>
+      No entries match. <TextLink href={deskPaths.log}>Clear all filters</TextLink>
     </p>
   )
 }

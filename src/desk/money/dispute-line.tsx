@@ -4,6 +4,7 @@ import { may } from '#shared/desk/permissions.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { OrderDispute } from '#db/desk/money/disputes.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const states: Record<OrderDispute['state'], string> = {
   open: 'Dispute',
@@ -33,9 +34,7 @@ export function DisputeLine({ number, dispute }: { number: string; dispute: Orde
         {may(visit.role, 'answerDisputes') && (
           <>
             {' · '}
-            <a className="link" href={deskHref(deskPaths.orderEvidence, { number })}>
-              Evidence
-            </a>
+            <TextLink href={deskHref(deskPaths.orderEvidence, { number })}>Evidence</TextLink>
           </>
         )}
       </small>

@@ -6,6 +6,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { redirect } from '#routes/screen.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { lockDesk } from './lock-form.ts'
 import { openDesk } from './open-form.ts'
 import { invite } from './set-up-form.ts'
@@ -80,19 +81,11 @@ function OtherWay({ to }: { to: 'code' | 'recovery-code' }) {
   const href = [deskPaths.open, query.toString()].filter(Boolean).join('?')
   return to === 'code' ? (
     <>
-      Have your phone?{' '}
-      <a className="link" href={href}>
-        Use a six-digit code
-      </a>
-      .
+      Have your phone? <TextLink href={href}>Use a six-digit code</TextLink>.
     </>
   ) : (
     <>
-      Don’t have your phone?{' '}
-      <a className="link" href={href}>
-        Use a recovery code
-      </a>
-      .
+      Don’t have your phone? <TextLink href={href}>Use a recovery code</TextLink>.
     </>
   )
 }

@@ -7,6 +7,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { DeskFold } from '#desk/frame/desk-fold.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownOrder } from './show-order.ts'
@@ -43,15 +44,13 @@ export function Customer({ order }: { order: ShownOrder }) {
         <p className="muted">Erased</p>
       ) : (
         <p>
-          <a className="link" href={may(visit.role, 'readCustomers') ? customerHref : `mailto:${email}`}>
-            {email}
-          </a>
+          <TextLink href={may(visit.role, 'readCustomers') ? customerHref : `mailto:${email}`}>{email}</TextLink>
           <br />
           <span className="muted">
             {isMember && since !== null ? `Member since ${shortTime(since, now)}` : 'Guest'} ·{' '}
-            <a className="link" href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
+            <TextLink href={`${deskPaths.orders}?${new URLSearchParams({ view: 'all', q: email })}`}>
               {spentText(order.customer)}
-            </a>
+            </TextLink>
             {wantsIdeas && ' · Wants design ideas by email'}
           </span>
         </p>

@@ -14,6 +14,7 @@ import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
 import { Thumbnail } from '#ui/elements/picture.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ShownLine, ShownOrder } from './show-order.ts'
@@ -32,16 +33,8 @@ export function Lines({ order }: { order: ShownOrder }) {
         <h2 id="lines-h">Lines</h2>
         {may(visit.role, 'changeOrder') && (
           <div className="cluster">
-            {order.isChanged && (
-              <a className="link" href={to(deskPaths.orderAsPlaced)}>
-                As placed
-              </a>
-            )}
-            {changeable.includes(order.state) && (
-              <a className="link" href={to(deskPaths.orderLines)}>
-                Change
-              </a>
-            )}
+            {order.isChanged && <TextLink href={to(deskPaths.orderAsPlaced)}>As placed</TextLink>}
+            {changeable.includes(order.state) && <TextLink href={to(deskPaths.orderLines)}>Change</TextLink>}
           </div>
         )}
       </div>
@@ -53,9 +46,9 @@ export function Lines({ order }: { order: ShownOrder }) {
               <ChangeDesign number={order.order.number} line={line} />
             )}
             {may(visit.role, 'changeOrder') && remadeStates.includes(order.state) && !isOwnLine(line) && (
-              <a className="link" href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.lineNo}`}>
+              <TextLink href={`${to(deskPaths.orderRemake)}${list === null ? '?' : '&'}line=${line.lineNo}`}>
                 Remake
-              </a>
+              </TextLink>
             )}
           </Line>
         ))}
@@ -72,13 +65,7 @@ function isOwnLine({ options }: ShownLine): boolean {
 /** Opens the planner with a drawn closet, which comes back to the change of the order. */
 function ChangeDesign({ number, line }: { number: string; line: ShownLine }) {
   const href = changeDrawingHref(number, line)
-  return (
-    href !== '' && (
-      <a className="link" href={href}>
-        Change this design
-      </a>
-    )
-  )
+  return href !== '' && <TextLink href={href}>Change this design</TextLink>
 }
 
 type LineProps = { line: ShownLine; remade: readonly string[]; seesMoney: boolean; children: ReactNode }
@@ -119,9 +106,7 @@ function Line({ line, remade, seesMoney, children }: LineProps) {
         </p>
         {line.printSet && (
           <p>
-            <a className="link" href={line.printSet}>
-              Drawing and parts list
-            </a>
+            <TextLink href={line.printSet}>Drawing and parts list</TextLink>
           </p>
         )}
         {children}

@@ -10,6 +10,7 @@ import { counted } from '#shared/desk/times.ts'
 import { NO_DELIVERY } from '#shared/checkout/handover.ts'
 import { orderFilters } from '#shared/desk/list-filters.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { OrderList } from './load-orders.ts'
 
 type Choices = readonly (readonly [value: string, label: string])[]
@@ -129,11 +130,7 @@ function Chips({ list, chosen }: { list: OrderList; chosen: URLSearchParams }) {
           <span className="sr-only">, remove filter</span>
         </a>
       ))}
-      {set.length > 0 && (
-        <a className="link" href={deskPaths.orders}>
-          Clear all
-        </a>
-      )}
+      {set.length > 0 && <TextLink href={deskPaths.orders}>Clear all</TextLink>}
     </div>
   )
 }

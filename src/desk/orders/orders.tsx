@@ -9,6 +9,7 @@ import { ViewMenus } from '#desk/views/view-menus.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { Pager, withQuery } from '#desk/frame/pager.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { BulkAnswer } from './bulk-answer.tsx'
 import { changeOrders, undoOrders } from './bulk-forms.ts'
@@ -46,14 +47,8 @@ function OrdersScreen({ data: { list, views, query } }: { data: Data }) {
   return (
     <>
       <DeskHead title="Orders">
-        {may(visit.role, 'moveOrder') && (
-          <a className="link" href={deskPaths.ship}>
-            Ship orders
-          </a>
-        )}
-        <a className="link" href={deskPaths.remakes}>
-          Remakes
-        </a>
+        {may(visit.role, 'moveOrder') && <TextLink href={deskPaths.ship}>Ship orders</TextLink>}
+        <TextLink href={deskPaths.remakes}>Remakes</TextLink>
         {may(visit.role, 'exportOrders') && <ExportForm {...list} />}
         <ViewMenus views={views} current={current} />
       </DeskHead>
@@ -85,10 +80,7 @@ function Nothing({ list, chosen }: { list: OrderList; chosen: URLSearchParams })
   if (!hasFilters && list.total === 0) return <p className="muted">No open orders. The next one will appear here.</p>
   return (
     <p className="muted">
-      No orders match.{' '}
-      <a className="link" href={deskPaths.orders}>
-        Clear all filters
-      </a>
+      No orders match. <TextLink href={deskPaths.orders}>Clear all filters</TextLink>
     </p>
   )
 }

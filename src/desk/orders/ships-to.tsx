@@ -6,6 +6,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { may } from '#shared/desk/permissions.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useListQuery } from '#desk/frame/use-list-query.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { ShownOrder } from './show-order.ts'
 
 /** Where an order goes, and what the customer wrote about that. */
@@ -20,9 +21,7 @@ export function ShipsTo({ order }: { order: ShownOrder }) {
         <div className="cluster">
           <span className="desk-note">{order.order.rate.name}</span>
           {may(visit.role, 'changeOrder') && !order.isErased && (
-            <a className="link" href={orderInList(order.order.number, list, deskPaths.orderAddress)}>
-              Change
-            </a>
+            <TextLink href={orderInList(order.order.number, list, deskPaths.orderAddress)}>Change</TextLink>
           )}
         </div>
       </div>
@@ -42,9 +41,9 @@ export function ShipsTo({ order }: { order: ShownOrder }) {
           <br />
           {shipping.city}, {shipping.state} {shipping.zip_code}
           <br />
-          <a className="link" href={`tel:${shipping.phone_number.replaceAll(/[^\d+]/g, '')}`}>
+          <TextLink href={`tel:${shipping.phone_number.replaceAll(/[^\d+]/g, '')}`}>
             {phoneText(shipping.phone_number)}
-          </a>
+          </TextLink>
         </address>
       )}
       {order.order.not_before && (

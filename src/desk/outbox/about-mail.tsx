@@ -1,5 +1,6 @@
 import { OrderLink } from '#desk/frame/order-link.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { MailRow } from './sql.ts'
 
 /** The order or the request that an email is about, as a link. */
@@ -8,9 +9,5 @@ export function AboutMail({ mail: { number, reference } }: { mail: MailRow }) {
     return <OrderLink number={number} className="order-no" />
   }
   if (!reference) return <span className="muted">–</span>
-  return (
-    <a className="link" href={deskHref(deskPaths.request, { reference })}>
-      {reference}
-    </a>
-  )
+  return <TextLink href={deskHref(deskPaths.request, { reference })}>{reference}</TextLink>
 }

@@ -10,6 +10,7 @@ import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { TableHead } from '#desk/frame/table-head.tsx'
 import { When } from '#desk/frame/when.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { AboutMail } from './about-mail.tsx'
 import { MOST_RETRIED, retryEmails } from './mail-forms.ts'
 import { mailStateNames, nameMail } from './read-mail.ts'
@@ -78,9 +79,7 @@ function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
         {rows.map((mail) => (
           <tr key={mail.id}>
             <td className="at-1">
-              <a className="link" href={deskHref(deskPaths.email, { id: mail.id })}>
-                {nameMail(mail)}
-              </a>
+              <TextLink href={deskHref(deskPaths.email, { id: mail.id })}>{nameMail(mail)}</TextLink>
               <Said mail={mail} tab={tab} />
             </td>
             <td data-label="To">{mail.recipient ?? <span className="muted">–</span>}</td>

@@ -6,6 +6,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -28,9 +29,7 @@ export function PricePanel({ product }: { product: FoundProduct }) {
       <div className="panel-head">
         <h2 id="price-h">Price</h2>
         {may(visit.role, 'bulkPrices') && (
-          <a className="link" href={deskHref(deskPaths.productRates, { id })}>
-            What options add
-          </a>
+          <TextLink href={deskHref(deskPaths.productRates, { id })}>What options add</TextLink>
         )}
       </div>
       <DeskForm action="product-prices" version={version} className="form" data-recalculates="">

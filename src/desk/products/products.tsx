@@ -13,6 +13,7 @@ import { NumberedPager } from '#desk/frame/pager.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { exportProducts } from '#desk/imports/export-form.ts'
 import { ExportProducts } from '#desk/imports/export-products.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { ProductFilters } from './product-filters.tsx'
 import { listProducts, type ProductList, type StoredProduct } from './sql.ts'
 
@@ -83,9 +84,7 @@ function Nothing({ chosen }: { chosen: URLSearchParams }) {
   return (
     <p className="muted">
       {said || 'No products match.'}{' '}
-      <a className="link" href={deskPaths.products}>
-        {said ? 'Show all products' : 'Clear all filters'}
-      </a>
+      <TextLink href={deskPaths.products}>{said ? 'Show all products' : 'Clear all filters'}</TextLink>
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -120,9 +121,7 @@ function Send({ row, totals, form }: SendProps) {
       </DeskSubmit>
       <PreviewButton text="Calculate amounts" look="btn--quiet" />
       <p>
-        <a className="link" href={deskHref(deskPaths.quoteOrder, { quote: row.number })}>
-          Order for the customer
-        </a>
+        <TextLink href={deskHref(deskPaths.quoteOrder, { quote: row.number })}>Order for the customer</TextLink>
       </p>
       <p className="desk-note">
         {`Emails a link to ${email || 'the customer'}. Anyone with it can order these lines at these prices until then, once. `}

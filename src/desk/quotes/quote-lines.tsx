@@ -9,6 +9,7 @@ import { formatAmount, formatCents } from '#shared/text/money.ts'
 import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { lineSize } from '#api/cart/cart-json.ts'
 import type { DeskLine } from '#db/quotes/view-quote.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type QuoteLinesProps = {
   lines: readonly DeskLine[]
@@ -93,11 +94,7 @@ function About({ line, form }: { line: DeskLine; form: FormState | null }) {
           .join(' · ')}
       </small>
       {error && <FieldError id={`product-${productId}-error`}>{error}</FieldError>}
-      {code && (
-        <a className="link" href={plannerHref({ code })}>
-          Open in the planner
-        </a>
-      )}
+      {code && <TextLink href={plannerHref({ code })}>Open in the planner</TextLink>}
       {open.length > 0 && (
         <div className="cluster cluster--2">
           {open.map(([option, values]) => (

@@ -9,6 +9,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { OrderLink } from '#desk/frame/order-link.tsx'
 import { When } from '#desk/frame/when.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { loadQuote, type ShownQuote } from './load-quote.ts'
 import { QuoteFiles } from './quote-files.tsx'
 import { QuoteForm } from './quote-form.tsx'
@@ -56,10 +57,7 @@ function About({ row: { number, name, email, reference, orderNumber } }: Pick<Sh
         `For ${name || 'a customer to be named below'}`
       ) : (
         <>
-          For{' '}
-          <a className="link" href={deskHref(deskPaths.customer, { key: number })}>
-            {name || email}
-          </a>
+          For <TextLink href={deskHref(deskPaths.customer, { key: number })}>{name || email}</TextLink>
         </>
       )}
       {reference && (

@@ -8,6 +8,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
@@ -41,9 +42,7 @@ function RemakeScreen({ data }: { data: Data }) {
       <div>
         <OrderCrumbs number={order.number} here="Remake" />
         <DeskHead title="Remake parts" about={[line.name, finish].filter(Boolean).join(' · ')}>
-          <a className="link" href={deskPaths.remakes}>
-            All remakes
-          </a>
+          <TextLink href={deskPaths.remakes}>All remakes</TextLink>
         </DeskHead>
       </div>
       {why === '' ? <RemakeForm {...data} /> : <p className="panel">{why}</p>}

@@ -5,6 +5,7 @@ import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { FilledReply } from './reply-forms.ts'
 import type { ViewedRequest } from './sql.ts'
 
@@ -24,9 +25,7 @@ export function ReplyForm({ request, staffEmail }: { request: ViewedRequest; sta
     <section className="panel" aria-labelledby="answer-h">
       <div className="panel-head">
         <h2 id="answer-h">Reply by email</h2>
-        <a className="link" href={deskPaths.savedReplies}>
-          Saved replies
-        </a>
+        <TextLink href={deskPaths.savedReplies}>Saved replies</TextLink>
       </div>
       <DeskForm action="request-answer" className="form" version={version} encType="multipart/form-data">
         {request.savedReplies.length + request.quotes.length > 0 && <SavedChoice request={request} />}

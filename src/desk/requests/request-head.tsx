@@ -8,6 +8,7 @@ import { counted } from '#shared/desk/times.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import { daysUntil, dueDay } from '#shared/desk/requests/due.ts'
 import { requestMoves, requestStateNames, toAnswer } from '#shared/desk/requests/states.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { ViewedRequest } from './sql.ts'
 
@@ -25,9 +26,7 @@ export function RequestHead({ request }: { request: ViewedRequest }) {
       about={
         <>
           {kindNames[kind]} <span className="nowrap">{reference}</span> · <When at={createdAt} now={now} /> ·{' '}
-          <a className="link" href={`mailto:${email}`}>
-            {email}
-          </a>
+          <TextLink href={`mailto:${email}`}>{email}</TextLink>
           {phone && (
             <>
               {' · '}

@@ -1,5 +1,6 @@
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Inbox } from './inbox.tsx'
 import { REQUESTS_PER_PAGE, type RequestPage } from './load-list.ts'
 
@@ -27,10 +28,7 @@ function Nothing({ hasFilters }: { hasFilters: boolean }) {
   if (!hasFilters) return <p className="muted inbox-none">Nothing to answer. New requests will appear here.</p>
   return (
     <p className="muted inbox-none">
-      No requests match.{' '}
-      <a className="link" href={deskPaths.requests}>
-        Clear all filters
-      </a>
+      No requests match. <TextLink href={deskPaths.requests}>Clear all filters</TextLink>
     </p>
   )
 }

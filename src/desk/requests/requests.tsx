@@ -7,6 +7,7 @@ import { currentView, SavedTabs } from '#desk/views/saved-tabs.tsx'
 import { viewForms } from '#desk/views/view-forms.ts'
 import { ViewMenus } from '#desk/views/view-menus.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { loadList, type RequestPage } from './load-list.ts'
 import { RequestFilters } from './request-filters.tsx'
 import { RequestList } from './request-list.tsx'
@@ -52,9 +53,7 @@ function RequestsScreen({ data: { list, views, query } }: { data: Data }) {
         <div className="pane-hint">
           {list.rows.length > 0 && <p className="muted pane-only">Select a request to see it and reply.</p>}
           <p>
-            <a className="link" href={deskPaths.savedReplies}>
-              Saved replies
-            </a>
+            <TextLink href={deskPaths.savedReplies}>Saved replies</TextLink>
           </p>
         </div>
       </div>

@@ -4,6 +4,7 @@ import { isOrderState, stateName } from '#shared/desk/orders/states.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { kindNames } from '#shared/desk/requests/form-fields.ts'
 import { isRequestState, requestStateNames } from '#shared/desk/requests/states.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { SamePerson, ViewedRequest } from './sql.ts'
 
 /** Earlier orders and requests from this email address. Unverified: anyone can type it. */
@@ -12,11 +13,7 @@ export function SameSender({ request: { same, email, reference } }: { request: V
     <section className="panel" aria-labelledby="same-h">
       <div className="panel-head">
         <h2 id="same-h">Same email address</h2>
-        {email !== '' && (
-          <a className="link" href={deskHref(deskPaths.customer, { key: reference })}>
-            Customer
-          </a>
-        )}
+        {email !== '' && <TextLink href={deskHref(deskPaths.customer, { key: reference })}>Customer</TextLink>}
       </div>
       {same.length === 0 ? (
         <p className="desk-note">No other requests or orders from this email address.</p>

@@ -17,6 +17,7 @@ import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { OrderLink } from '#desk/frame/order-link.tsx'
 import { drawing } from '#ui/drawing/drawing.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { isPicture } from './file.ts'
 import { measuredDesign } from './measured-design.ts'
 import { RequestPlan } from './request-plan.tsx'
@@ -38,11 +39,7 @@ export function Sent({ request: { reference, fields, files }, hasPreviews }: Sen
     <section className="panel" aria-labelledby="sent-h">
       <div className="panel-head">
         <h2 id="sent-h">What was sent</h2>
-        {typeof cart === 'string' && cart !== '' && (
-          <a className="link" href={cart}>
-            Open the cart
-          </a>
-        )}
+        {typeof cart === 'string' && cart !== '' && <TextLink href={cart}>Open the cart</TextLink>}
       </div>
       <dl className="facts-2">
         {listAnswers(fields).map((answer) => (
@@ -64,9 +61,7 @@ function Begin({ size }: { size: Measured }) {
   if (code === null) return <p className="desk-note">No closet of the planner fits these measurements.</p>
   return (
     <p>
-      <a className="link" href={plannerHref({ code })}>
-        Open in the planner
-      </a>
+      <TextLink href={plannerHref({ code })}>Open in the planner</TextLink>
     </p>
   )
 }
@@ -98,9 +93,7 @@ function LineOfOrder({ claimed: { number, line, mark }, ...asked }: LineOfOrderP
       <dt>From its label</dt>
       <dd>
         {mark} of line {line} of <OrderLink number={number} className="link nowrap" /> ·{' '}
-        <a className="link" href={`${deskHref(deskPaths.orderRemake, { number })}?${query}#part-${mark}`}>
-          Remake
-        </a>
+        <TextLink href={`${deskHref(deskPaths.orderRemake, { number })}?${query}#part-${mark}`}>Remake</TextLink>
       </dd>
     </>
   )
@@ -123,10 +116,10 @@ function Files({ files, hasPreviews }: { files: readonly SentFile[]; hasPreviews
         <ul className="saved-files">
           {others.map((file) => (
             <li key={file.key}>
-              <a className="link" href={deskHref(deskPaths.file, { key: file.key })}>
+              <TextLink href={deskHref(deskPaths.file, { key: file.key })}>
                 <DeskIcon name="note" />
                 {file.name}
-              </a>
+              </TextLink>
               <small>{megabytes(file.bytes)}</small>
             </li>
           ))}
@@ -147,10 +140,7 @@ function Picture({ file, number, of }: { file: SentFile; number: number; of: num
       <a href={`${href}?width=1600`}>
         <img src={`${href}?width=480`} alt={`Photo ${number} of ${of}`} width="480" height="480" loading="lazy" />
       </a>
-      <a className="link" href={href}>
-        {file.name}
-      </a>{' '}
-      {megabytes(file.bytes)}
+      <TextLink href={href}>{file.name}</TextLink> {megabytes(file.bytes)}
     </li>
   )
 }
@@ -162,13 +152,9 @@ function RequestDrawing({ code }: { code: string }) {
     <figure className="drawing request-plan">
       {spec && <SvgFigure svg={drawing(spec)} className="request-drawing" />}
       <figcaption>
-        <a className="link" href={plannerHref({ code })}>
-          Open the design
-        </a>
+        <TextLink href={plannerHref({ code })}>Open the design</TextLink>
         {drawnDesign(code) ? (
-          <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
-            Cut list
-          </a>
+          <TextLink href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>Cut list</TextLink>
         ) : (
           <span>It breaks a rule of the planner, so it has no cut list.</span>
         )}

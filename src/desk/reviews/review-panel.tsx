@@ -8,6 +8,7 @@ import { DeskFold } from '#desk/frame/desk-fold.tsx'
 import { OrderLink } from '#desk/frame/order-link.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { Stars } from '#ui/elements/rating/rating.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { StoredReview } from './sql.ts'
 
 type ReviewPanelProps = {
@@ -34,9 +35,7 @@ export function ReviewPanel({ review, bulk }: ReviewPanelProps) {
       </div>
       <p className="cluster">
         <Stars value={rating} />
-        <a className="link" href={`${href(paths.reviews)}?product=${productId}`}>
-          {product}
-        </a>
+        <TextLink href={`${href(paths.reviews)}?product=${productId}`}>{product}</TextLink>
         <span className="muted">
           <When at={at} now={now} />
         </span>

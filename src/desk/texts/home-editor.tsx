@@ -7,6 +7,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { FAMILIES, GUIDES } from './home-form.ts'
@@ -72,14 +73,8 @@ function Editor({ opened, options }: HomeEditorProps) {
         <h3>Products</h3>
         <p className="muted">
           Up to {MOST_PRODUCTS} numbers for each place. The width guide is below the{' '}
-          <a className="link" href={buildShown(opened, paths.closetOrganizers)}>
-            lists of closets
-          </a>
-          , the rooms are in{' '}
-          <a className="link" href={buildShown(opened, paths.viewSpaces)}>
-            View spaces
-          </a>
-          .
+          <TextLink href={buildShown(opened, paths.closetOrganizers)}>lists of closets</TextLink>, the rooms are in{' '}
+          <TextLink href={buildShown(opened, paths.viewSpaces)}>View spaces</TextLink>.
         </p>
         <Places chosen={facts.places} form={form} />
         <div className="cluster">

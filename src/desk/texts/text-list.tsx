@@ -4,6 +4,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { When } from '#desk/frame/when.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { contentAddresses } from '#worker/content/text-files.ts'
 import { buildTextAddress } from './publish.ts'
@@ -44,10 +45,7 @@ export function TextList({ texts, typed }: { texts: readonly StoredText[]; typed
       </form>
       {texts.length === 0 && (
         <p className="muted">
-          No texts match.{' '}
-          <a className="link" href={deskPaths.texts}>
-            Show all texts
-          </a>
+          No texts match. <TextLink href={deskPaths.texts}>Show all texts</TextLink>
         </p>
       )}
       <Group title="Pages" texts={pages} />

@@ -2,6 +2,7 @@ import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { PREVIEW } from '#shared/constants.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { OpenedText } from './opened-text.ts'
 import { buildTextAddress } from './publish.ts'
 import type { StoredVersion } from './sql.ts'
@@ -43,12 +44,8 @@ function Version({ stored, path, version }: { stored: StoredVersion; path: strin
       <span>
         <When at={createdAt} now={now} /> by {author}
       </span>
-      <a className="link" href={buildTextAddress(path, key)}>
-        Open
-      </a>
-      <a className="link" href={buildPreview(path, key)}>
-        Preview
-      </a>
+      <TextLink href={buildTextAddress(path, key)}>Open</TextLink>
+      <TextLink href={buildPreview(path, key)}>Preview</TextLink>
       <Use path={path} version={version} name={`version of ${author}`} versionKey={key} isInUse={isInUse === 1} />
     </li>
   )

@@ -5,6 +5,7 @@ import { DeskIcon } from '#desk/frame/desk-icon.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { WithNumbers } from '#desk/frame/with-numbers.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** The latest actions, by whom. */
 export function Latest({ rows }: { rows: readonly StoredLatest[] }) {
@@ -13,9 +14,7 @@ export function Latest({ rows }: { rows: readonly StoredLatest[] }) {
     <section className="panel" aria-labelledby="latest-h">
       <div className="panel-head">
         <h2 id="latest-h">Latest</h2>
-        <a className="link" href={deskPaths.log}>
-          Log
-        </a>
+        <TextLink href={deskPaths.log}>Log</TextLink>
       </div>
       {rows.length === 0 && <p className="muted">No staff activity yet.</p>}
       <ol className="feed">

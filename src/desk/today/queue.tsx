@@ -9,6 +9,7 @@ import { Stage } from '#desk/frame/stage.tsx'
 import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
 import { counted } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** The workshop's queue, in the order in which it should leave. */
 export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
@@ -17,9 +18,7 @@ export function Queue({ orders }: { orders: readonly StoredQueued[] }) {
     <section className="panel" aria-labelledby="queue-h">
       <div className="panel-head">
         <h2 id="queue-h">Due next</h2>
-        <a className="link" href={`${deskPaths.orders}?sort=leaves`}>
-          All orders
-        </a>
+        <TextLink href={`${deskPaths.orders}?sort=leaves`}>All orders</TextLink>
       </div>
       {orders.length === 0 ? (
         <p className="muted">No orders to cut.</p>

@@ -6,6 +6,7 @@ import type { Figure, Figures } from './sales-figures.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { counted } from '#shared/desk/times.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** The sales of today, this week and this month, each with the same period before it. */
 export function Sales({ figures: { today, week, month } }: { figures: Figures }) {
@@ -20,13 +21,9 @@ export function Sales({ figures: { today, week, month } }: { figures: Figures })
       </dl>
       <p className="desk-note">
         Payments for orders less refunds, each on its own Pacific day, through this time of day.{' '}
-        <a className="link" href={deskPaths.books}>
-          Books
-        </a>
+        <TextLink href={deskPaths.books}>Books</TextLink>
         {', '}
-        <a className="link" href={deskPaths.sales}>
-          by product
-        </a>
+        <TextLink href={deskPaths.sales}>by product</TextLink>
       </p>
     </DeskPanel>
   )

@@ -4,6 +4,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { clockTime } from '#shared/desk/times.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Latest } from './latest.tsx'
 import { loadToday, type Today } from './load-today.ts'
 import { OrdersPlot } from './orders-plot.tsx'
@@ -34,9 +35,7 @@ function TodayScreen({ data: { today, isMine } }: { data: Data }) {
         about={
           <>
             {`Updated ${clockTime(now)}. `}
-            <a className="link" href={path}>
-              Refresh
-            </a>
+            <TextLink href={path}>Refresh</TextLink>
           </>
         }
       >

@@ -9,6 +9,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { OrderLink } from '#desk/frame/order-link.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { moveOrderToDay } from './move-form.ts'
 import { MoveOrder } from './move-order.tsx'
 import { findPlanned, type PlannedOrder, type UnplannedOrder } from './sql.ts'
@@ -80,9 +81,7 @@ function CutLink({ numbers }: { numbers: readonly string[] }) {
 function NoCapacity() {
   const { visit } = useDesk()
   const where = may(visit.role, 'changeRules') ? (
-    <a className="link" href={`${deskPaths.delivery}#boards_a_day`}>
-      how many boards it cuts a day
-    </a>
+    <TextLink href={`${deskPaths.delivery}#boards_a_day`}>how many boards it cuts a day</TextLink>
   ) : (
     'how many boards it cuts a day under Delivery (an owner can)'
   )

@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { ShippingAddress } from '#shared/schema/user.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function AddressPanel({ address }: { address: ShippingAddress }) {
   const name = `${address.first_name} ${address.last_name}, ${address.address_line_1}`
@@ -13,9 +14,9 @@ export function AddressPanel({ address }: { address: ShippingAddress }) {
         {address.is_default && <span className="badge badge--tint">Default</span>}
       </div>
       <div className="cluster">
-        <a className="link" href={`${paths.accountAddresses}?edit=${address.id}#new`}>
+        <TextLink href={`${paths.accountAddresses}?edit=${address.id}#new`}>
           Edit<span className="sr-only"> {name}</span>
-        </a>
+        </TextLink>
         <details className="confirm">
           <summary className="link">
             Delete<span className="sr-only"> {name}</span>

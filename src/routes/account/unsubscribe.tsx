@@ -4,6 +4,7 @@ import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type Data = { token: string; isDone: boolean }
 
@@ -37,11 +38,7 @@ export function Screen({ data: { token, isDone } }: ScreenProps<Data>) {
       <AuthCard title="Stop emails" outcome="late">
         <p className="muted">
           Open the link at the end of one of our emails, or call {phoneDisplay}. Members can also turn design ideas off
-          in their{' '}
-          <a className="link" href={paths.accountPreferences}>
-            preferences
-          </a>
-          .
+          in their <TextLink href={paths.accountPreferences}>preferences</TextLink>.
         </p>
       </AuthCard>
     )

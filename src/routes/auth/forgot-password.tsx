@@ -5,6 +5,7 @@ import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { Head, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const ACTION = 'forgot-password'
 
@@ -37,10 +38,7 @@ export function Screen({ url }: ScreenProps<null>) {
       </ActionForm>
       <p className="small muted">
         Nothing after a few minutes? Check your spam folder, or call{' '}
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
-        .
+        <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>.
       </p>
       <a className="link small" href={paths.login}>
         Back to login

@@ -11,6 +11,7 @@ import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { VERIFICATION_ACTION, VerificationForm } from '#ui/form/verification-form.tsx'
 import { forGuests } from '#routes/for-guests.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const ACTION = 'login'
 const facts = [
@@ -47,9 +48,7 @@ export function Screen({ url }: ScreenProps<null>) {
           <Field name="password" label="Password" form={form} type={passwordType} autoComplete="current-password" />
           <div className="spread auth__extra">
             {showPassword}
-            <a className="link" href={paths.forgotPassword}>
-              Forgot password?
-            </a>
+            <TextLink href={paths.forgotPassword}>Forgot password?</TextLink>
           </div>
         </div>
         <Check name="remember" form={form}>
@@ -65,14 +64,8 @@ export function Screen({ url }: ScreenProps<null>) {
         </section>
       )}
       <p className="small auth__foot">
-        New here?{' '}
-        <a className="link" href={next ? withNext(paths.register, next) : paths.register}>
-          Register
-        </a>{' '}
-        ·{' '}
-        <a className="link" href={paths.findOrder}>
-          Find an order without an account
-        </a>
+        New here? <TextLink href={next ? withNext(paths.register, next) : paths.register}>Register</TextLink> ·{' '}
+        <TextLink href={paths.findOrder}>Find an order without an account</TextLink>
       </p>
     </AuthLayout>
   )

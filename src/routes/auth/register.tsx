@@ -9,6 +9,7 @@ import { useShowPassword } from '#ui/form/fields/show-password.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { forGuests } from '#routes/for-guests.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const ACTION = 'register'
 const facts = [
@@ -52,17 +53,11 @@ export function Screen({ url }: ScreenProps<null>) {
         </div>
         <SubmitStep action={ACTION}>Create account</SubmitStep>
         <p className="small muted">
-          We’ll email you a link to confirm the address.{' '}
-          <a className="link" href={paths.privacyPolicy}>
-            Privacy policy
-          </a>
+          We’ll email you a link to confirm the address. <TextLink href={paths.privacyPolicy}>Privacy policy</TextLink>
         </p>
       </ActionForm>
       <p className="small auth__foot">
-        Already registered?{' '}
-        <a className="link" href={next ? withNext(paths.login, next) : paths.login}>
-          Login
-        </a>
+        Already registered? <TextLink href={next ? withNext(paths.login, next) : paths.login}>Login</TextLink>
       </p>
     </AuthLayout>
   )

@@ -16,6 +16,7 @@ import { PayOverTime } from '#ui/elements/price/pay-over-time.tsx'
 import { CartTotals } from '#ui/elements/price/totals-list.tsx'
 import { SpokenAmounts } from './spoken-amounts.tsx'
 import type { CartAccess } from '#ui/cart/cart-access.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** `code` is a coupon that a link brought along. */
 type CartSummaryProps = { cart: Cart; code: string | null; access: CartAccess | null }
@@ -47,19 +48,13 @@ export function CartSummary({ cart, code, access }: CartSummaryProps) {
         <li>
           <Icon name="ruler" />
           <span>
-            Not sure it fits?{' '}
-            <a className="link" href={`${paths.requestDesign}?cart`}>
-              Ask a designer
-            </a>
+            Not sure it fits? <TextLink href={`${paths.requestDesign}?cart`}>Ask a designer</TextLink>
           </span>
         </li>
         <li>
           <Icon name="phone" />
           <span>
-            Questions?{' '}
-            <a className="link" href={business.phoneHref}>
-              {business.phoneDisplay}
-            </a>
+            Questions? <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>
           </span>
         </li>
       </ul>

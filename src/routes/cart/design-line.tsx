@@ -5,6 +5,7 @@ import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { Cart, CartItem } from '#shared/schema/cart.ts'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function DesignLinks({ product: { id, name, options } }: { product: CartItem['product'] }) {
   const code = options['design']
@@ -12,12 +13,8 @@ export function DesignLinks({ product: { id, name, options } }: { product: CartI
   const about = <span className="sr-only"> of {name}</span>
   return (
     <>
-      <a className="link" href={plannerHref({ code, line: id })}>
-        Edit design{about}
-      </a>
-      <a className="link" href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>
-        Cut list{about}
-      </a>
+      <TextLink href={plannerHref({ code, line: id })}>Edit design{about}</TextLink>
+      <TextLink href={`${paths.plannerPrint}?${new URLSearchParams({ d: code })}`}>Cut list{about}</TextLink>
     </>
   )
 }
@@ -56,11 +53,7 @@ function Reason({ line: { product_id: id, design, fault, finish_off: finish } }:
     return (
       <>
         {describeOffSale(finish)}. It comes back with the finish.{' '}
-        {design && (
-          <a className="link" href={plannerHref({ code: design, line: id })}>
-            Choose another finish
-          </a>
-        )}
+        {design && <TextLink href={plannerHref({ code: design, line: id })}>Choose another finish</TextLink>}
       </>
     )
   }
@@ -68,9 +61,9 @@ function Reason({ line: { product_id: id, design, fault, finish_off: finish } }:
   return (
     <>
       {fault ? `it can’t be built this way: ${fault} ` : 'its 30-day price hold ended and the price changed. '}
-      <a className="link" href={plannerHref({ code: design, line: id })}>
+      <TextLink href={plannerHref({ code: design, line: id })}>
         {fault ? 'Repair it in the planner' : 'See it at today’s price'}
-      </a>
+      </TextLink>
     </>
   )
 }

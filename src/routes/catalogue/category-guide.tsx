@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import type { Category } from '#shared/schema/catalogue.ts'
 import { RoomGuide } from '#ui/content/room-guide.tsx'
 import { SectionHead } from '#ui/elements/section-head.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function CategoryGuide({ guide, rooms }: { guide: Category['guide']; rooms: boolean }) {
   if (guide.columns.length === 0) return null
@@ -34,11 +35,7 @@ function NotSure() {
         Ask a designer
       </a>
       <p className="small muted">
-        Or talk to us:{' '}
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
-        , {business.hours}
+        Or talk to us: <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>, {business.hours}
       </p>
     </div>
   )

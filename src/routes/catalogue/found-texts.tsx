@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { FoundText } from '#shared/schema/search.ts'
 import { Accordion } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type FoundTextsProps = { id: string; title: string; texts: readonly FoundText[]; children?: ReactNode }
 
@@ -15,9 +16,7 @@ export function FoundTexts({ id, title, texts, children }: FoundTextsProps) {
           <li key={href}>
             <Icon name="arrow" />
             <span>
-              <a className="link" href={href}>
-                {name}
-              </a>
+              <TextLink href={href}>{name}</TextLink>
               <br />
               <span className="small muted">{text}</span>
             </span>

@@ -1,6 +1,7 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { hrefWithoutFilters } from './listing-query.ts'
 import { paths } from '#shared/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export type Advice = { word: string; total: number; href: string }
 
@@ -29,11 +30,7 @@ export function NoMatches({ advice, url }: { advice: Advice | null; url: URL }) 
         </a>
       </div>
       <p className="small">
-        Or talk to us:{' '}
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
-        , {business.hours}
+        Or talk to us: <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>, {business.hours}
       </p>
     </div>
   )

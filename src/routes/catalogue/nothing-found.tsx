@@ -4,6 +4,7 @@ import type { CategoryTile as Tile } from '#shared/schema/catalogue.ts'
 import type { SearchJson } from '#shared/schema/search.ts'
 import { CategoryTile } from '#ui/catalogue/category-tile.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { PopularSearchChips, resultsHref } from '#ui/frame/header/popular-searches.tsx'
 import { SearchForm } from '#ui/frame/header/search-field.tsx'
 
@@ -64,9 +65,7 @@ function NearestWords({ typed, words }: { typed: string; words: readonly string[
           {words.map((word, index) => (
             <span key={word}>
               {index > 0 && ' or '}
-              <a className="link" href={resultsHref(word)}>
-                {word}
-              </a>
+              <TextLink href={resultsHref(word)}>{word}</TextLink>
             </span>
           ))}
           ?
@@ -74,15 +73,8 @@ function NearestWords({ typed, words }: { typed: string; words: readonly string[
       )}
       <p className="muted">
         {typed ? 'Check the spelling, or start from one of these.' : 'Type a word or two, or start from one of these.'}{' '}
-        If you think we could make it,{' '}
-        <a className="link" href={paths.requestDesign}>
-          request a drawing
-        </a>{' '}
-        or call{' '}
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
-        .
+        If you think we could make it, <TextLink href={paths.requestDesign}>request a drawing</TextLink> or call{' '}
+        <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>.
       </p>
     </>
   )

@@ -6,6 +6,7 @@ import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
 import { unitPrice } from '#ui/elements/price/price.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function WidthGuide({ kits }: { kits: readonly ProductCard[] }) {
   return (
@@ -51,9 +52,7 @@ function GuideRow({ kit, width }: { kit: ProductCard; width: number }) {
         {formatInches(from)} – {formatInches(to)}
       </td>
       <td>
-        <a className="link" href={productHref(kit)}>
-          {kit.name}
-        </a>
+        <TextLink href={productHref(kit)}>{kit.name}</TextLink>
       </td>
       <td>{formatInches(width)}</td>
       <td className="num">{formatRoundAmount(unitPrice(kit))}</td>

@@ -4,6 +4,7 @@ import { withNext } from '#shared/account/next-path.ts'
 import { paths } from '#shared/paths.ts'
 import type { Order } from '#shared/schema/checkout.ts'
 import { locationAtom, type FormState } from '#shared/state/page.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Captcha } from '#ui/form/captcha.tsx'
 import { useSession } from '#ui/hydration/deferred.tsx'
@@ -62,10 +63,7 @@ function OfferError({ form, here }: { form: FormState; here: string }) {
       {form.errors['email'] && (
         <p className="notice" id={fieldId('email')} tabIndex={-1}>
           <span>
-            An account with this address already exists.{' '}
-            <a className="link" href={withNext(paths.login, here)}>
-              Login
-            </a>
+            An account with this address already exists. <TextLink href={withNext(paths.login, here)}>Login</TextLink>
           </span>
         </p>
       )}

@@ -18,6 +18,7 @@ import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { loadCheckout } from './checkout-step.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type Data = Pick<Checkout, 'cart' | 'email' | 'marketing' | 'address' | 'address_warning'> & {
   saved: ShippingAddress[]
@@ -137,9 +138,7 @@ function WhoIsHere() {
   return (
     <p className="muted">
       Checking out as a <b className="text">guest</b>. No account needed.{' '}
-      <a className="link" href={withNext(paths.login, paths.checkoutAddress)}>
-        Sign in instead
-      </a>
+      <TextLink href={withNext(paths.login, paths.checkoutAddress)}>Sign in instead</TextLink>
     </p>
   )
 }

@@ -14,6 +14,7 @@ import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { SubmitStep } from '#ui/form/submit-step.tsx'
 import { StateNotices } from '#ui/catalogue/state-notices.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useCart } from '#ui/hydration/deferred.tsx'
 import { CheckoutProgress } from './checkout-progress.tsx'
 import { addressFirst, deliveryFirst, loadCheckout } from './checkout-step.ts'
@@ -88,10 +89,7 @@ export function Screen({ data }: ScreenProps<Data>) {
             <SubmitStep action={ACTION}>Place order · {formatPrice(cart.totals.total)}</SubmitStep>
             <p className="small muted text-center">
               {`${CHANGES_ARE_FREE} ${ORDERING_ACCEPTS} `}
-              <a className="link" href={paths.policies}>
-                policies
-              </a>
-              .
+              <TextLink href={paths.policies}>policies</TextLink>.
             </p>
           </div>
         </ActionForm>

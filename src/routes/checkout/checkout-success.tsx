@@ -21,6 +21,7 @@ import { Icon } from '#ui/elements/icon/icon.tsx'
 import { MiniLine } from '#ui/elements/icon/mini-line.tsx'
 import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
 import { PrintButton } from '#ui/elements/print-button.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { StepHeading } from '#ui/form/step-heading.tsx'
 import { OrderNotes } from '#ui/orders/order-notes.tsx'
 import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
@@ -138,9 +139,9 @@ function PrintSets({ order: { number, lines } }: { order: Order }) {
       []
     ) : (
       <p className="small" key={product_id}>
-        <a className="link" href={printHref({ code, ordered: { number, token } })}>
+        <TextLink href={printHref({ code, ordered: { number, token } })}>
           {`Drawing and parts list of ${name}`}
-        </a>
+        </TextLink>
       </p>
     ),
   )

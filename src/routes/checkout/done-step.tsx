@@ -5,6 +5,7 @@ import { formatPrice } from '#shared/text/money.ts'
 import { paths } from '#shared/paths.ts'
 import type { Rate } from '#shared/schema/cart.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function DoneAddress({ address, email }: { address: AddressJson; email: string }) {
   return (
@@ -33,9 +34,9 @@ function DoneStep({ name, to, children }: { name: string; to: string; children: 
     <section className="done-step">
       <h2>{name}</h2>
       <p>{children}</p>
-      <a className="link" href={to}>
+      <TextLink href={to}>
         Edit<span className="sr-only"> {name}</span>
-      </a>
+      </TextLink>
     </section>
   )
 }

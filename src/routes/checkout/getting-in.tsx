@@ -3,6 +3,7 @@ import { paths } from '#shared/paths.ts'
 import { accessSentence, hasStuckLine } from '#shared/planner/access/answers.ts'
 import { lengthText } from '#shared/planner/model/lengths.ts'
 import type { Checkout } from '#shared/schema/checkout.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import type { AccessCheckProps } from '#ui/planner/access-check.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 
@@ -30,13 +31,9 @@ export function GettingInNote({ access, lower, unit }: GettingIn) {
     <Warning>
       {accessSentence(access)}{' '}
       {lower ? (
-        <a className="link" href={lower.href}>
-          {lengthText(lower.height, unit)} high instead gets in
-        </a>
+        <TextLink href={lower.href}>{lengthText(lower.height, unit)} high instead gets in</TextLink>
       ) : (
-        <a className="link" href={`${paths.requestDesign}?cart`}>
-          Ask a designer
-        </a>
+        <TextLink href={`${paths.requestDesign}?cart`}>Ask a designer</TextLink>
       )}
       .
     </Warning>

@@ -1,6 +1,7 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function OrderNextSteps() {
   const business = useBusiness()
@@ -10,23 +11,19 @@ export function OrderNextSteps() {
       <ul className="ticks">
         <li>
           <Icon name="ruler" />
-          <a className="link" href={href(paths.blogPost, { slug: 'how-to-measure-a-reach-in-closet' })}>
+          <TextLink href={href(paths.blogPost, { slug: 'how-to-measure-a-reach-in-closet' })}>
             Measure once more
-          </a>
+          </TextLink>
         </li>
         <li>
           <Icon name="tools" />
-          <a className="link" href={paths.diyInstructions}>
-            Read the instructions
-          </a>
+          <TextLink href={paths.diyInstructions}>Read the instructions</TextLink>
         </li>
         <li>
           <Icon name="phone" />
           <span>
             Change something within 24&nbsp;hours:{' '}
-            <a className="link" href={business.phoneHref}>
-              {business.phoneDisplay}
-            </a>
+            <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>
           </span>
         </li>
       </ul>

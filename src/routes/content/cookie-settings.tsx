@@ -3,6 +3,7 @@ import { type CookieSettings, everythingAllowed, nothingAllowed } from '#shared/
 import { nextPath } from '#shared/account/next-path.ts'
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { CookieForm } from '#ui/frame/cookies/cookie-form.tsx'
 import { CookieSwitches } from '#ui/frame/cookies/cookie-switches.tsx'
 
@@ -40,10 +41,7 @@ function Settings({ chosen, objects }: Omit<CookieData, 'refused'>) {
         <h1>Cookie settings</h1>
         <p className="lead">
           What this browser may load beyond what the cart needs. The{' '}
-          <a className="link" href={paths.privacyPolicy}>
-            privacy policy
-          </a>{' '}
-          says what each is for.
+          <TextLink href={paths.privacyPolicy}>privacy policy</TextLink> says what each is for.
         </p>
       </div>
       <CookieForm className="panel stack stack--5">
@@ -80,11 +78,7 @@ function CookiesRefused({ next }: { next: string }) {
           <li>Firefox: open Settings, then Privacy &amp; Security, and add an exception for this site.</li>
         </ul>
         <p>
-          Then{' '}
-          <a className="link" href={next}>
-            continue{' '}
-          </a>{' '}
-          and try again. Or call{' '}
+          Then <TextLink href={next}>continue </TextLink> and try again. Or call{' '}
           <a className="link nowrap" href={business.phoneHref}>
             {business.phoneDisplay}
           </a>

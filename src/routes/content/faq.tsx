@@ -9,6 +9,7 @@ import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { ContentBody } from '#ui/content/content-body.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const MAX_QUERY_LENGTH = 100
 const trail = [{ name: 'Home', to: paths.home }, { name: 'FAQ' }]
@@ -56,9 +57,7 @@ export function Screen({ data: { page, html, query, topics } }: ScreenProps<FaqD
         {query && (
           <p role="status">
             <b>{found}</b> {found === 1 ? 'answer' : 'answers'} for <b>{query}</b>.{' '}
-            <a className="link" href={paths.faq}>
-              Show all questions
-            </a>
+            <TextLink href={paths.faq}>Show all questions</TextLink>
           </p>
         )}
       </div>

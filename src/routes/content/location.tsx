@@ -8,6 +8,7 @@ import { ServiceMap } from '#ui/content/service-map.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type LocationData = FormText & { zip: string | null }
 
@@ -94,9 +95,7 @@ function Facts() {
       <div>
         <dt>Phone</dt>
         <dd>
-          <a className="link" href={business.phoneHref}>
-            {business.phoneDisplay}
-          </a>
+          <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>
         </dd>
       </div>
       <div>

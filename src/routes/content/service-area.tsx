@@ -2,6 +2,7 @@ import { useBusiness } from '#ui/elements/use-business.ts'
 import { paths } from '#shared/paths.ts'
 import { serviceCoverage, type ServiceCoverage } from '#shared/checkout/service-area.ts'
 import { ZipCheck } from '#ui/content/zip-check.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function ServiceArea({ zip }: { zip: string | null }) {
   const business = useBusiness()
@@ -31,20 +32,15 @@ function Answer({ answer, zip }: { answer: ServiceCoverage; zip: string }) {
     return (
       <p>
         <b>Yes, we come to {zip}.</b> We measure, build and install.{' '}
-        <a className="link" href={paths.consultation}>
-          Book a free in-home visit
-        </a>
-        . At the edge of the area we confirm by phone first.
+        <TextLink href={paths.consultation}>Book a free in-home visit</TextLink>. At the edge of the area we confirm by
+        phone first.
       </p>
     )
   }
   return (
     <p>
       <b>Full service doesn’t reach {zip}.</b> DIY kits do. They ship to all 50 states and the Caribbean.{' '}
-      <a className="link" href={paths.closetOrganizers}>
-        Shop DIY kits
-      </a>{' '}
-      or call {business.phoneDisplay} and ask.
+      <TextLink href={paths.closetOrganizers}>Shop DIY kits</TextLink> or call {business.phoneDisplay} and ask.
     </p>
   )
 }

@@ -11,6 +11,7 @@ import { unitPrice } from '#ui/elements/price/price.tsx'
 import { Scene } from '#ui/elements/scene.tsx'
 import { findSpacePlace, spaces, type Space } from '#routes/spaces.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'View spaces' }]
 
@@ -40,10 +41,7 @@ export function Screen({ data: { placements } }: ScreenProps<SpacesData>) {
           <p className="lead">
             Every picture is drawn from a real cut list. If we sell what you see, its price is below the picture. Rooms
             drawn to their own walls have no list price, so there you see what a kit like it costs. For your own walls,{' '}
-            <a className="link" href={paths.requestDesign}>
-              ask for a free drawing
-            </a>{' '}
-            with a fixed price.
+            <TextLink href={paths.requestDesign}>ask for a free drawing</TextLink> with a fixed price.
           </p>
         </div>
         <div className="grid grid--min-24 spaces">
@@ -75,9 +73,7 @@ function Room({ space, placements, isFirst }: RoomProps) {
           <dt>{arePictured ? 'In the picture' : 'A kit like this'}</dt>
           {shown.map(({ product }) => (
             <dd key={product.id}>
-              <a className="link" href={productHref(product)}>
-                {formatName(product)}
-              </a>{' '}
+              <TextLink href={productHref(product)}>{formatName(product)}</TextLink>{' '}
               <span>{formatRoundAmount(unitPrice(product))}</span>
             </dd>
           ))}

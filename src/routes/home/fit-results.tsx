@@ -7,6 +7,7 @@ import { productHref } from '#shared/catalogue/product-href.ts'
 import { ArrowLink } from '#ui/elements/navigation/arrow-link.tsx'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
 import { Price } from '#ui/elements/price/price.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type FitResultsProps = { answer: WallKits; question: WallQuestion; finderHref: (query: URLSearchParams) => string }
 
@@ -21,9 +22,7 @@ export function FitResults({ answer, question, finderHref }: FitResultsProps) {
         {totalWithoutCeiling > 0 && (
           <p>
             It is the height: the width is enough for {totalWithoutCeiling}.{' '}
-            <a className="link" href={withoutCeiling}>
-              Search without it
-            </a>
+            <TextLink href={withoutCeiling}>Search without it</TextLink>
           </p>
         )}
       </NothingFits>

@@ -4,6 +4,7 @@ import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { AuthCard } from '#ui/account/auth-card.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import type { Head, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const ACTION = 'find-order'
 
@@ -37,11 +38,7 @@ export function Screen({ url }: ScreenProps<null>) {
         </SubmitButton>
       </ActionForm>
       <p className="small muted">
-        With an account it is in{' '}
-        <a className="link" href={paths.orders}>
-          My orders
-        </a>
-        .
+        With an account it is in <TextLink href={paths.orders}>My orders</TextLink>.
       </p>
     </AuthCard>
   )

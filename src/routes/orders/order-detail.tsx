@@ -17,6 +17,7 @@ import { OrderTimeline } from '#ui/orders/order-timeline.tsx'
 import { PayOrder } from '#ui/orders/pay-order.tsx'
 import { PostalAddress } from '#ui/account/postal-address.tsx'
 import { OrderTotals } from '#ui/elements/price/totals-list.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type OrderDetailProps = {
   order: Order
@@ -89,9 +90,7 @@ export function OrderDetail({ order, drawings, token, now, claimHref, reviewHref
               <h3>Did we design it for you?</h3>
               <p className="muted small">Tell us how we did. It takes a minute, and your designer reads it.</p>
               <p className="small">
-                <a className="link" href={surveyHref(order.number)}>
-                  How was your design?
-                </a>
+                <TextLink href={surveyHref(order.number)}>How was your design?</TextLink>
               </p>
             </section>
           )}
@@ -123,14 +122,8 @@ function OrderLine({ line, reviewHref, isOnly }: OrderLineProps) {
         </p>
         {line.options['label'] === undefined && (
           <div className="line__actions">
-            <a className="link" href={buildInstructionsPath(line.product_id)}>
-              Instructions
-            </a>
-            {reviewHref && (
-              <a className="link" href={reviewHref}>
-                Write a review
-              </a>
-            )}
+            <TextLink href={buildInstructionsPath(line.product_id)}>Instructions</TextLink>
+            {reviewHref && <TextLink href={reviewHref}>Write a review</TextLink>}
             {!isOnly && !line.options['design'] && (
               <ActionForm action="add-item" productId={line.product_id}>
                 <input type="hidden" name="quantity" value={line.quantity} />

@@ -6,6 +6,7 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { AddDesign } from '#ui/cart/add-design.tsx'
 import { DrawingFigure } from '#ui/drawing/figures/drawing-figure.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** A design in an order: what one cost, in dollars, what it costs today, in cents, and its walls' widths by height. */
 type OwnDesign = {
@@ -48,12 +49,8 @@ function OwnDesign({ own, name }: { own: OwnDesign; name: string }) {
     <>
       {measured.length > 0 && <p className="small num">{measured.join(' ')}</p>}
       <p className="cluster small">
-        <a className="link" href={printHref({ code, ordered })}>
-          Drawing and cut list to print
-        </a>
-        <a className="link" href={plannerHref({ code })}>
-          Change it and buy
-        </a>
+        <TextLink href={printHref({ code, ordered })}>Drawing and cut list to print</TextLink>
+        <TextLink href={plannerHref({ code })}>Change it and buy</TextLink>
       </p>
       {todayCents !== null && (
         <>

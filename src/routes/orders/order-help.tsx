@@ -1,6 +1,7 @@
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { isPayable } from '#shared/checkout/payable.ts'
 import type { Order } from '#shared/schema/checkout.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { OrderAction } from '#ui/orders/order-action.tsx'
 
 type OrderHelpProps = { order: Order; token: string; claimHref: string | null }
@@ -37,10 +38,7 @@ export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
             of delivery.
           </p>
           <p className="small">
-            <a className="link" href={claimHref}>
-              File a guarantee claim
-            </a>{' '}
-            or call <Phone />
+            <TextLink href={claimHref}>File a guarantee claim</TextLink> or call <Phone />
           </p>
         </>
       ) : (
@@ -54,9 +52,5 @@ export function OrderHelp({ order, token, claimHref }: OrderHelpProps) {
 
 function Phone() {
   const business = useBusiness()
-  return (
-    <a className="link" href={business.phoneHref}>
-      {business.phoneDisplay}
-    </a>
-  )
+  return <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>
 }

@@ -8,6 +8,7 @@ import { Pagination } from '#ui/elements/navigation/pagination.tsx'
 import { useFormThatFollows } from '#ui/form/use-form-that-follows.ts'
 import { requireMember, type MemberData } from '#routes/require-member.ts'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type Data = MemberData<OrderList>
 
@@ -71,9 +72,9 @@ function Orders({ list: { data, meta }, url }: { list: OrderList; url: URL }) {
         {data.length === 0 && (
           <p className="panel panel--flat">
             {narrowed ? 'No order matches. ' : 'No orders yet. '}
-            <a className="link" href={narrowed ? paths.orders : paths.closetOrganizers}>
+            <TextLink href={narrowed ? paths.orders : paths.closetOrganizers}>
               {narrowed ? 'Show all orders' : 'See closet organizers'}
-            </a>
+            </TextLink>
           </p>
         )}
       </div>
@@ -82,9 +83,7 @@ function Orders({ list: { data, meta }, url }: { list: OrderList; url: URL }) {
       )}
       <p className="small muted">
         {meta.total} {meta.total === 1 ? 'order' : 'orders'}. Ordered as a guest?{' '}
-        <a className="link" href={paths.findOrder}>
-          Find it by number and email
-        </a>
+        <TextLink href={paths.findOrder}>Find it by number and email</TextLink>
       </p>
     </>
   )

@@ -7,6 +7,7 @@ import { PartFacts } from '#ui/boards/part-facts.tsx'
 import { drawBoard } from '#ui/boards/draw-board.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { ClaimLink } from './claim-link.tsx'
 
 type BoardViewProps = {
@@ -29,9 +30,7 @@ export function BoardView({ board, part, design, beside }: BoardViewProps) {
         <nav className="cluster" aria-label="Boards">
           <Beside board={beside[0]} token={token} name="Previous" />
           <Beside board={beside[1]} token={token} name="Next" />
-          <a className="link" href={href(paths.parts, { token })}>
-            All boards
-          </a>
+          <TextLink href={href(paths.parts, { token })}>All boards</TextLink>
         </nav>
         <ClaimLink token={token} mark={board.mark} />
       </div>

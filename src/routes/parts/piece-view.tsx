@@ -2,6 +2,7 @@ import type { Piece } from '#shared/boards/part-list.ts'
 import { pieceAbout, pieceSizeText } from '#shared/boards/piece-text.ts'
 import { href, paths } from '#shared/paths.ts'
 import { PartFacts } from '#ui/boards/part-facts.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { ClaimLink } from './claim-link.tsx'
 
 /** Pieces of one kind and size: their size and number, and the way to a claim. */
@@ -16,9 +17,7 @@ export function PieceView({ piece, token }: { piece: Piece; token: string }) {
         ]}
       />
       <p>
-        <a className="link" href={href(paths.parts, { token })}>
-          All parts
-        </a>
+        <TextLink href={href(paths.parts, { token })}>All parts</TextLink>
       </p>
       <ClaimLink token={token} mark={piece.mark} />
     </div>

@@ -26,6 +26,7 @@ import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type DesignData = SoldDesign & { id: number; design: Design; name: string }
 type Props = ScreenProps<DesignData>
@@ -72,9 +73,7 @@ function Ways({ id, code, for_sale: isForSale }: DesignData) {
       <a className={isForSale ? 'btn btn--secondary' : 'btn btn--primary'} href={plannerHref({ code })}>
         {isForSale ? 'Edit design' : 'See it at today’s price'}
       </a>
-      <a className="link" href={printHref({ code })}>
-        Drawing and cut list to print
-      </a>
+      <TextLink href={printHref({ code })}>Drawing and cut list to print</TextLink>
     </>
   )
   if (isForSale) {

@@ -6,6 +6,7 @@ import { isReturnable } from '#shared/catalogue/returnable.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { DeliveryPromise } from '#ui/elements/price/delivery-promise.tsx'
 import { unitPrice } from '#ui/elements/price/price.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const guaranteeId = 'buy-guarantee'
 
@@ -45,9 +46,7 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
             the new part is not included.
           </p>
           <p>Tell us within 5&nbsp;days of delivery for damage, and before you cut or drill for size, with a photo.</p>
-          <a className="link" href={paths.policies}>
-            Read the full terms
-          </a>
+          <TextLink href={paths.policies}>Read the full terms</TextLink>
         </div>
       </li>
       {product.weight_class !== 'service' && <Returns isPossible={isReturnable(product)} />}
@@ -57,10 +56,7 @@ export function Assurances({ product, now }: { product: Product; now: number }) 
           <span>
             <b>Need another size?</b>
             <span className="muted">
-              <a className="link" href={paths.requestDesign}>
-                Ask a designer
-              </a>{' '}
-              for a free drawing of your wall.
+              <TextLink href={paths.requestDesign}>Ask a designer</TextLink> for a free drawing of your wall.
             </span>
           </span>
         </li>
@@ -77,9 +73,7 @@ function Returns({ isPossible }: { isPossible: boolean }) {
         <b>{isPossible ? 'You can return it' : 'Made for you'}</b>
         <span className="muted">
           {isPossible ? 'Unused and in its carton; you pay the shipping. ' : 'Cut to order, so you can’t return it. '}
-          <a className="link" href={`${paths.policies}#returns`}>
-            Returns
-          </a>
+          <TextLink href={`${paths.policies}#returns`}>Returns</TextLink>
         </span>
       </span>
     </li>

@@ -19,6 +19,7 @@ import { AccessCheck } from '#ui/planner/access-check.tsx'
 import { Price, unitPrice } from '#ui/elements/price/price.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { countReviews, Stars } from '#ui/elements/rating/rating.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Assurances } from './assurances.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { FitCheck } from './fit-check.tsx'
@@ -134,10 +135,8 @@ export function Screen({ data: { product, fitOffer: offer, pending, similar, acc
             <AddToCart key={product.id} product={product} access={access?.toKeep} />
             {product.spec.runs && product.options.finish && (
               <p className="small">
-                <a className="link" href={`${paths.planner}?kit=${product.id}`}>
-                  Design your closet
-                </a>{' '}
-                from this kit, with other widths, shelves and drawers.
+                <TextLink href={`${paths.planner}?kit=${product.id}`}>Design your closet</TextLink> from this kit, with
+                other widths, shelves and drawers.
               </p>
             )}
             {access && <AccessCheck {...access} unit={access.route?.unit} hidden={pickWallQuery(url.searchParams)} />}

@@ -1,5 +1,6 @@
 import { megabytes } from '#shared/actions/form-files.ts'
 import type { Quote } from '#shared/schema/quote.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** Drawings and papers from staff. */
 export function FilesFromUs({ files }: Pick<Quote, 'files'>) {
@@ -11,10 +12,7 @@ export function FilesFromUs({ files }: Pick<Quote, 'files'>) {
       <ul className="stack stack--2">
         {files.map(({ name, bytes, href }) => (
           <li key={href}>
-            <a className="link" href={href}>
-              {name}
-            </a>{' '}
-            <span className="muted small">{megabytes(bytes)}</span>
+            <TextLink href={href}>{name}</TextLink> <span className="muted small">{megabytes(bytes)}</span>
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import type { Quote } from '#shared/schema/quote.ts'
 import { notFound, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
-import { ProductLink } from '#ui/elements/product-link.tsx'
+import { ProductLink, TextLink } from '#ui/elements/links.tsx'
 import { Picture } from '#ui/elements/picture.tsx'
 import { Warning } from '#ui/elements/warning.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
@@ -186,10 +186,7 @@ function Summary({ quote, token }: Data) {
         </p>
       )}
       <p className="small">
-        Questions?{' '}
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
+        Questions? <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>
       </p>
     </aside>
   )

@@ -1,6 +1,7 @@
 import { designFile } from '#shared/planner/design-product.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import type { RequestOfDesign } from '#shared/planner/request-of-design.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export function DrawnCloset({ drawn: { code, hasPicture } }: { drawn: RequestOfDesign }) {
   return (
@@ -12,10 +13,7 @@ export function DrawnCloset({ drawn: { code, hasPicture } }: { drawn: RequestOfD
         <img className="drawing" src={designFile(code, 'svg')} alt="Your design" width={320} height={400} />
       )}
       <p className="small">
-        It goes to the designer with this form.{' '}
-        <a className="link" href={plannerHref({ code })}>
-          Change it
-        </a>
+        It goes to the designer with this form. <TextLink href={plannerHref({ code })}>Change it</TextLink>
       </p>
     </section>
   )

@@ -16,6 +16,7 @@ import { RoomPlan } from './room-plan.tsx'
 import { Walls } from './request-walls.tsx'
 import { formHead, formText, type FormText } from '#routes/form-text.ts'
 import type { Head, LoadContext, Loaded, ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 const trail = [{ name: 'Home', to: paths.home }, { name: 'Request a free design' }]
 
@@ -100,10 +101,7 @@ export function Screen({ data: { page, html, hasCart, drawn }, url }: ScreenProp
         />
         <fieldset className="stack">
           <legend className="small">
-            <b>How big is it?</b>{' '}
-            <a className="link" href={paths.diyInstructions}>
-              How to measure
-            </a>
+            <b>How big is it?</b> <TextLink href={paths.diyInstructions}>How to measure</TextLink>
           </legend>
           <RoomPlan />
           <Choices

@@ -13,6 +13,7 @@ import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { writeReviewHref } from '#ui/catalogue/product-reviews.tsx'
 import { ReviewArticle } from '#ui/catalogue/review-article.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type ReviewsData = { list: ReviewList; stars: number | null }
 type Props = ScreenProps<ReviewsData>
@@ -75,9 +76,7 @@ export function Screen({ data: { list, stars }, url }: Props) {
           </div>
           {list.data.map((review) => (
             <ReviewArticle key={review.id} review={review}>
-              <a className="link" href={productHref(review.product)}>
-                {review.product.name}
-              </a>
+              <TextLink href={productHref(review.product)}>{review.product.name}</TextLink>
             </ReviewArticle>
           ))}
           {list.data.length === 0 && <p className="muted">No reviews match. Choose another rating or product.</p>}

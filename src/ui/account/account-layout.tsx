@@ -4,6 +4,7 @@ import { useBusiness } from '#ui/elements/use-business.ts'
 import { locationAtom } from '#shared/state/page.ts'
 import { AccountNav } from './account-nav.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** Without `children` it says that its data could not be loaded. */
 export function AccountLayout({ title, children }: { title: string; children: ReactNode }) {
@@ -24,15 +25,8 @@ function Unavailable({ title }: { title: string }) {
       <div className="notice notice--warning">
         <Icon name="alert" />
         <span>
-          We can’t reach your account right now. You’re still signed in.{' '}
-          <a className="link" href={here}>
-            Try again
-          </a>{' '}
-          or call{' '}
-          <a className="link" href={business.phoneHref}>
-            {business.phoneDisplay}
-          </a>
-          .
+          We can’t reach your account right now. You’re still signed in. <TextLink href={here}>Try again</TextLink> or
+          call <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>.
         </span>
       </div>
     </>

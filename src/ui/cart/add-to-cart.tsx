@@ -9,6 +9,7 @@ import { busyAtom } from '#shared/state/page.ts'
 import { useServerSnapshot } from '#ui/hydration/use-server-snapshot.ts'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { unitPrice } from '#ui/elements/price/price.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { QuantityInput } from '#ui/form/fields/quantity-input.tsx'
 
 export const buyFormId = 'buy'
@@ -53,14 +54,8 @@ function SoldOut() {
         Sold out
       </button>
       <p className="small muted">
-        <a className="link" href={paths.requestDesign}>
-          Request a free design
-        </a>{' '}
-        that works without it, or call{' '}
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
-        .
+        <TextLink href={paths.requestDesign}>Request a free design</TextLink> that works without it, or call{' '}
+        <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>.
       </p>
     </div>
   )

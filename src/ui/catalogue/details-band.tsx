@@ -4,6 +4,7 @@ import type { Product } from '#shared/schema/catalogue.ts'
 import { Accordion, type AccordionItem } from '#ui/elements/accordion.tsx'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Levels } from '#ui/content/levels.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** `packing` is how its boards are packed; without boards, its texts say it. `wood` is the rule that they comply with. */
 export type Detailed = Pick<Product, 'details' | 'in_the_box' | 'install' | 'weight_class'> & {
@@ -65,17 +66,11 @@ function Installation({ of: { details, weight_class, slug } }: { of: Detailed })
     <>
       <Levels facts={{ Level: level, People: people, Time: time, Tools: tools }} />
       <p>
-        <a className="link" href={instructionsPath(slug)}>
-          Read the instructions
-        </a>{' '}
-        before you buy.
+        <TextLink href={instructionsPath(slug)}>Read the instructions</TextLink> before you buy.
         {weight_class !== 'parcel' && (
           <>
             {' '}
-            <a className="link" href={paths.preAssembly}>
-              Hardware pre-assembly
-            </a>{' '}
-            saves 1–&#8288;2&nbsp;hours.
+            <TextLink href={paths.preAssembly}>Hardware pre-assembly</TextLink> saves 1–&#8288;2&nbsp;hours.
           </>
         )}
       </p>

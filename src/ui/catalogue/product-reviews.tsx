@@ -7,6 +7,7 @@ import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { ServerPart } from '#ui/hydration/server-part.tsx'
 import { dimensionsId } from './dimensions-id.ts'
 import { SampleNote, Score, summarizeStars } from '#ui/elements/rating/rating.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { ReviewArticle } from './review-article.tsx'
 
 export const reviewsId = 'reviews'
@@ -45,9 +46,7 @@ export function ProductReviews({ product, pending }: { product: Product; pending
                     <a className="btn btn--secondary" href={all()}>
                       Reviews of this product
                     </a>
-                    <a className="link" href={writeReviewHref(family)}>
-                      Write a review
-                    </a>
+                    <TextLink href={writeReviewHref(family)}>Write a review</TextLink>
                   </div>
                 </>
               ) : (

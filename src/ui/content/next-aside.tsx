@@ -1,3 +1,4 @@
+import { TextLink } from '#ui/elements/links.tsx'
 import { useBusiness } from '#ui/elements/use-business.ts'
 
 export type Happening = readonly (readonly [when: string, what: string])[]
@@ -17,10 +18,7 @@ export function NextAside({ next, title = 'What happens next' }: { next: Happeni
       </ol>
       <hr />
       <p className="small">
-        Prefer to talk?{' '}
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
+        Prefer to talk? <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>
         <br />
         <span className="muted">{business.hours}</span>
       </p>

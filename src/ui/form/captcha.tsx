@@ -4,6 +4,7 @@ import { paths } from '#shared/paths.ts'
 import { CAPTCHA_FIELD } from '#shared/api/captcha.ts'
 import { currentPageAtom } from '#ui/frame/current-page.ts'
 import { siteAtom, type FormState } from '#shared/state/page.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
 import { Recaptcha } from './recaptcha.tsx'
 
@@ -33,10 +34,7 @@ function Elsewhere() {
   return (
     <p className="small muted">
       This page’s address is for you alone, so the check against robots, which comes from Google, doesn’t load here.{' '}
-      <a className="link" href={paths.register}>
-        Register on its own page
-      </a>{' '}
-      or call {business.phoneDisplay}.
+      <TextLink href={paths.register}>Register on its own page</TextLink> or call {business.phoneDisplay}.
     </p>
   )
 }

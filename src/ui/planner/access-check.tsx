@@ -2,6 +2,7 @@ import type { AccessAnswer } from '#shared/planner/access/answers.ts'
 import type { AskedRoute, RouteField } from '#shared/planner/access/asked-route.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import type { FormState } from '#shared/state/page.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 
 export type AccessCheckProps = {
@@ -51,11 +52,7 @@ function Route({ route, answers, lower, unit = 'in', hidden }: Omit<AccessCheckP
       </form>
       <div className="stack stack--2" role="status">
         {answers.length > 0 && <Answers answers={answers} />}
-        {lower && (
-          <a className="link" href={lower.href}>
-            {lengthText(lower.height, unit)} high instead gets in
-          </a>
-        )}
+        {lower && <TextLink href={lower.href}>{lengthText(lower.height, unit)} high instead gets in</TextLink>}
       </div>
     </details>
   )

@@ -3,6 +3,7 @@ import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { paths } from '#shared/paths.ts'
 import type { BrowserDesign } from '#shared/planner/saved/browser-design.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm } from '#ui/form/action-form.tsx'
 
@@ -52,9 +53,7 @@ export function BrowserDesignList({ designs, keeps, onRemove, onRestore }: ListP
       {keeps && left.length > 1 && <Keep designs={left}>Keep all in my account</Keep>}
       {!keeps && (
         <p className="small">
-          <a className="link" href={paths.accountDesigns}>
-            Keep them in your account
-          </a>
+          <TextLink href={paths.accountDesigns}>Keep them in your account</TextLink>
         </p>
       )}
     </section>
@@ -67,9 +66,7 @@ function Row({ design, keeps, onRemove }: { design: BrowserDesign; keeps: boolea
   return (
     <>
       <span>
-        <a className="link" href={plannerHref({ code, name: isNamed ? name : undefined })}>
-          {name}
-        </a>{' '}
+        <TextLink href={plannerHref({ code, name: isNamed ? name : undefined })}>{name}</TextLink>{' '}
         <span className="small muted">from {formatDate(time)}</span>
       </span>
       <div className="cluster cluster--2">

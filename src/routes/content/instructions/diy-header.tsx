@@ -1,4 +1,5 @@
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type DiyHeaderProps = {
   title: string
@@ -22,9 +23,7 @@ export function DiyHeader({ title, back, parts, count }: DiyHeaderProps) {
         <ol>
           {parts.map(({ id, text }) => (
             <li key={id}>
-              <a className="link" href={`#${id}`}>
-                {text}
-              </a>
+              <TextLink href={`#${id}`}>{text}</TextLink>
             </li>
           ))}
         </ol>

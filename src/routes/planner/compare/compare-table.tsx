@@ -3,6 +3,7 @@ import type { DesignFacts } from '#shared/planner/saved/design-facts.ts'
 import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { formatRoundCents } from '#shared/text/money.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** A compared design with its price, null if this shop prices no designs. */
 export type Side = Compared & DesignFacts & { cents: number | null }
@@ -30,9 +31,7 @@ export function CompareTable({ sides: [a, b], unit }: CompareTableProps) {
             <td />
             {[a, b].map(({ code, name }, index) => (
               <th className="num" scope="col" key={index}>
-                <a className="link" href={plannerHref({ code, name, unit })}>
-                  {name}
-                </a>
+                <TextLink href={plannerHref({ code, name, unit })}>{name}</TextLink>
               </th>
             ))}
             <th className="num" scope="col">

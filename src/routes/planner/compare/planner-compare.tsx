@@ -12,6 +12,7 @@ import { unitIn, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { UnitLinks } from '#ui/planner/unit-links.tsx'
 import { ScaledDrawings } from '#ui/drawing/figures/scaled-drawings.tsx'
 import { redirect, type Head, type LoadContext, type Loaded, type ScreenProps } from '#routes/screen.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type CompareData = { sides: [Side, Side] | null; problem: string; unit?: LengthUnit | undefined }
 
@@ -66,9 +67,7 @@ export function Screen({ data: { sides, problem, unit } }: ScreenProps<CompareDa
         <a className="btn btn--secondary" href={designsHref(unit)}>
           My designs
         </a>
-        <a className="link" href={startHref(unit)}>
-          Design your closet
-        </a>
+        <TextLink href={startHref(unit)}>Design your closet</TextLink>
       </p>
     </div>
   )

@@ -8,6 +8,7 @@ import { lengthText, type LengthUnit } from '#shared/planner/model/lengths.ts'
 import { baseNames, frontNames, lightNames, pullNames, wallNames } from '#shared/planner/text/names.ts'
 import { fitsUnder, TILT } from '#shared/planner/rules/fits-under.ts'
 import { DEEPEST_HUNG } from '#shared/planner/rules/hung-rule.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Length, PlanForm, Select, type Place } from './plan-form.tsx'
 
 type Props = { design: Design; place: Place }
@@ -53,9 +54,7 @@ export function ClosetForm({ design, place, tariff }: Props & { tariff: Tariff |
       <Radios name="base" legend="Base" values={bases} names={baseNames} now={runs[0]!.base} code={place.code}>
         <p className="small muted">
           A rail needs a screw in every wood stud. Masonry or metal studs?{' '}
-          <a className="link" href={`${paths.requestDesign}?d=${place.code}`}>
-            Ask a designer
-          </a>
+          <TextLink href={`${paths.requestDesign}?d=${place.code}`}>Ask a designer</TextLink>
         </p>
       </Radios>
       <Radios name="pull" legend="Pulls" values={pulls} names={pullNames} now={pull} code={place.code} />

@@ -8,6 +8,7 @@ import { plannerHref, startHref } from '#shared/planner/planner-href.ts'
 import type { Price } from '#shared/planner/price/price.ts'
 import { refusals } from '#shared/planner/rules/rules.ts'
 import { printHref } from '#shared/planner/print/print-href.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { Access } from './access/access.tsx'
 import { ClosetForm, SizeForm } from './closet-form.tsx'
 import { Drawing } from './drawing/drawing.tsx'
@@ -134,12 +135,8 @@ function More({ price, place }: { price: Price | null; place: Place }) {
   return (
     <section aria-label="More">
       <div className="cluster">
-        <a className="link" href={`${paths.requestDesign}?d=${code}`}>
-          Ask a designer
-        </a>
-        <a className="link" href={startHref(unit)}>
-          Start again
-        </a>
+        <TextLink href={`${paths.requestDesign}?d=${code}`}>Ask a designer</TextLink>
+        <TextLink href={startHref(unit)}>Start again</TextLink>
         <KeysDialog />
       </div>
       {price !== null && <SaveForm place={place} />}

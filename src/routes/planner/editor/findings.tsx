@@ -7,6 +7,7 @@ import { findings, refusals, repaired, type Finding } from '#shared/planner/rule
 import { BEHIND_RETURN, behindReturn, BEYOND_REACH, intoOpening } from '#shared/planner/rules/behind-return.ts'
 import { CROOKED_WALL } from '#shared/planner/rules/wall-rules.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { PlanForm, type Place } from './plan-form.tsx'
 import { useDesign } from './state/editor-context.ts'
 
@@ -102,11 +103,7 @@ function List({ findings, place }: { findings: readonly Finding[]; place: Place 
       {findings.map(({ rule, message, place: { run, section, part } }) => (
         <li key={`${rule} ${run} ${section} ${part} ${message}`}>
           {lengthsIn(message, place.unit)}{' '}
-          {rule === CROOKED_WALL && (
-            <a className="link" href={`${paths.requestDesign}?d=${place.code}`}>
-              Ask a designer
-            </a>
-          )}
+          {rule === CROOKED_WALL && <TextLink href={`${paths.requestDesign}?d=${place.code}`}>Ask a designer</TextLink>}
           {section !== undefined && (run !== place.run || section !== place.section) && (
             <a className="link" href={plannerHref({ ...place, run, section })} data-keep-scroll="">
               Section {section + 1}

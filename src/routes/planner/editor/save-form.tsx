@@ -1,4 +1,5 @@
 import { designsHref, plannerHref } from '#shared/planner/planner-href.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { SubmitButton } from '#ui/form/action-button.tsx'
 import { ActionForm, useFormState } from '#ui/form/action-form.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -33,9 +34,7 @@ export function SaveForm({ place }: { place: Place }) {
         <SubmitButton action="save-design" className="btn btn--secondary">
           Save to my account
         </SubmitButton>
-        <a className="link" href={designsHref(place.unit)}>
-          My designs
-        </a>
+        <TextLink href={designsHref(place.unit)}>My designs</TextLink>
       </div>
       {saved && (
         <p className="small muted" data-needs-script="">

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { storageKeys } from '#shared/constants.ts'
 import { paths } from '#shared/paths.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 export type Problem = { outcome: 'damaged' | 'newer'; typed: string }
 
@@ -45,10 +46,7 @@ function Newer({ typed }: { typed: string }) {
       <Icon name="alert" />
       <p role="alert">
         This design was made with a newer planner.{' '}
-        <a className="link" href={`${paths.planner}?${new URLSearchParams({ d: typed })}`}>
-          Reload to open it
-        </a>
-        .
+        <TextLink href={`${paths.planner}?${new URLSearchParams({ d: typed })}`}>Reload to open it</TextLink>.
       </p>
     </div>
   )

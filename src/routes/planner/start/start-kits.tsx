@@ -4,6 +4,7 @@ import { kitHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { formatRoundCents } from '#shared/text/money.ts'
 import { Picture } from '#ui/elements/picture.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 type KitsProps = { tariff: Tariff; place: KitPlace; unit: LengthUnit | undefined }
 
@@ -39,9 +40,7 @@ function Tiles({ tiles, unit }: { tiles: readonly KitTile[]; unit: LengthUnit | 
             </div>
           )}
           <h3 className="text-md">
-            <a className="link" href={kitHref(productId, unit)}>
-              {name}
-            </a>
+            <TextLink href={kitHref(productId, unit)}>{name}</TextLink>
           </h3>
           <p className="small muted num">
             {width > 0 && `${lengthText(Math.round(width * 8), unit)}, `}

@@ -1,6 +1,7 @@
 import type { Wall } from '#shared/planner/model/design.ts'
 import { widthFields } from '#shared/planner/model/wall-widths.ts'
 import { measuringGuide } from '#ui/catalogue/measuring-guide.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { StartBaseboard } from './start-baseboard.tsx'
 import { Length, type SizeProps } from './start-length.tsx'
 
@@ -27,9 +28,7 @@ export function Size(props: SizeProps) {
       </div>
       <p className="small muted mt-3">
         Measure at three heights. Type the smallest, or all three below.{' '}
-        <a className="link" href={measuringGuide}>
-          How to measure
-        </a>
+        <TextLink href={measuringGuide}>How to measure</TextLink>
       </p>
       <MoreWidths {...props} />
       <StartBaseboard {...props} />

@@ -5,6 +5,7 @@ import { startHref } from '#shared/planner/planner-href.ts'
 import type { Tariff } from '#shared/planner/price/tariff.ts'
 import { parseLength } from '#shared/text/parse-length.ts'
 import { Breadcrumb } from '#ui/elements/navigation/breadcrumb.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { firstValues, valuesIn, type StartForm } from './answers.ts'
 import { LostLink, type Problem } from './lost-link.tsx'
@@ -58,9 +59,7 @@ export function Start({ tariff, form, problem, unit }: StartData) {
               Or continue with one of your designs
             </h2>
             <p>
-              <a className="link" href={paths.accountDesigns}>
-                My designs
-              </a>
+              <TextLink href={paths.accountDesigns}>My designs</TextLink>
             </p>
             <BrowserDesigns />
           </section>

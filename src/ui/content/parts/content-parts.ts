@@ -1,4 +1,5 @@
 import { LightColors } from '#ui/elements/light-colors.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 import { RoomGuide } from '#ui/content/room-guide.tsx'
 import { BottleSizes } from './bottle-sizes.tsx'
 import { Compare } from './compare.tsx'
@@ -17,7 +18,7 @@ import { FreeFrom, FreeIn, LeadTime, RemoteShipping, ShippingTable } from './shi
 import { Sketch } from './sketch.tsx'
 import { Stage } from './stage.tsx'
 import { Step, Steps } from './steps.tsx'
-import { Button, CallToAction, Phone, Price, Product, Quote, TextLink, To } from './words.tsx'
+import { Button, CallToAction, Phone, Price, Product, Quote, To } from './words.tsx'
 
 const markdown = { h2: Heading2, h3: Heading3, table: Table, a: TextLink }
 const sections = { Section, Split, Steps, Points, Checklist, Compare, Faq, Gallery, Quote, CallToAction, Prose }

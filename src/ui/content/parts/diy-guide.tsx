@@ -6,6 +6,7 @@ import type { DrawingSpec } from '#shared/schema/drawing-spec.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { Levels } from '#ui/content/levels.tsx'
 import { productHref } from '#shared/catalogue/product-href.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useProduct } from './catalogue-context.ts'
 import { StageDrawing } from './stage.tsx'
 
@@ -36,11 +37,7 @@ function InstallationLevels({ guide }: { guide: Guide }) {
   const product = useProduct(guide.product)
   if (!product) return null
   const { level, people, time } = product.details.installation
-  const drawn = (
-    <a className="link" href={productHref(product)}>
-      {product.name}
-    </a>
-  )
+  const drawn = <TextLink href={productHref(product)}>{product.name}</TextLink>
   return <Levels facts={{ Level: level, People: people, Time: time, 'Drawn here': drawn }} />
 }
 
@@ -125,9 +122,7 @@ function ProductRow({ id }: { id: number }) {
   return (
     <tr>
       <th scope="row">
-        <a className="link" href={productHref(product)}>
-          {product.name}
-        </a>
+        <TextLink href={productHref(product)}>{product.name}</TextLink>
       </th>
       <td>{people}</td>
       <td>{time}</td>
@@ -149,11 +144,8 @@ function Stuck() {
           {business.phoneDisplay}
         </a>
         , {business.hours}, with your order number. Or send a photo through{' '}
-        <a className="link" href={paths.support}>
-          support
-        </a>
-        : one of the whole wall and one of the spot. The drawing of your own closet, with the labels of its parts, comes
-        with your order.
+        <TextLink href={paths.support}>support</TextLink>: one of the whole wall and one of the spot. The drawing of
+        your own closet, with the labels of its parts, comes with your order.
       </p>
     </section>
   )

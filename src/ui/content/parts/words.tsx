@@ -3,25 +3,14 @@ import { useBusiness } from '#ui/elements/use-business.ts'
 import { linkTo } from '#shared/content/content-link.ts'
 import { formatRoundAmount } from '#shared/text/money.ts'
 import { productHref } from '#shared/catalogue/product-href.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useProduct } from './catalogue-context.ts'
 import { Paragraphs } from './paragraphs.tsx'
 import { Section, type SectionFacts } from './section.tsx'
 
 /** A link to a page by its name in `paths`, for text inside components, where Markdown links do not work. */
 export function To({ name, children }: { name: string; children?: ReactNode }) {
-  return (
-    <a className="link" href={linkTo(name)}>
-      {children}
-    </a>
-  )
-}
-
-export function TextLink({ href, children }: { href?: string; children?: ReactNode }) {
-  return (
-    <a className="link" href={href}>
-      {children}
-    </a>
-  )
+  return <TextLink href={linkTo(name)}>{children}</TextLink>
 }
 
 export function Phone() {
@@ -41,11 +30,7 @@ export function Price({ of }: { of: string }) {
 export function Product({ id, children }: { id: string; children?: ReactNode }) {
   const product = useProduct(id)
   if (!product) return null
-  return (
-    <a className="link" href={productHref(product)}>
-      {children ?? product.name}
-    </a>
-  )
+  return <TextLink href={productHref(product)}>{children ?? product.name}</TextLink>
 }
 
 export function Quote({ by, children, ...section }: SectionFacts & { by: string; children?: ReactNode }) {

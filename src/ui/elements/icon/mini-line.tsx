@@ -1,6 +1,6 @@
 import { formatCents, formatPrice, toCents } from '#shared/text/money.ts'
 import { optionsText } from '#shared/catalogue/options.ts'
-import { ProductLink } from '#ui/elements/product-link.tsx'
+import { ProductLink } from '#ui/elements/links.tsx'
 import { Thumbnail } from '#ui/elements/picture.tsx'
 
 type MiniLineProps = {

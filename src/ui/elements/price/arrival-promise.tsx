@@ -1,6 +1,7 @@
 import { paths } from '#shared/paths.ts'
 import { formatDayRange } from '#shared/checkout/delivery-dates.ts'
 import { continentalRate, type WeightClass } from '#shared/checkout/shipping.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { useBusiness } from '../use-business.ts'
 import { useRules } from '../use-rules.ts'
 
@@ -14,10 +15,8 @@ export function ArrivalPromise({ weightClass, boards, stock, now }: ArrivalPromi
   return (
     <p className="small muted">
       Ordered today, it arrives <b className="text">{formatDayRange(from, to)}</b>.{' '}
-      <a className="link" href={`${paths.policies}#perfect-fit-guarantee`}>
-        Remade free
-      </a>{' '}
-      if a part doesn’t fit. Questions? <a href={business.phoneHref}>{business.phoneDisplay}</a>
+      <TextLink href={`${paths.policies}#perfect-fit-guarantee`}>Remade free</TextLink> if a part doesn’t fit.
+      Questions? <a href={business.phoneHref}>{business.phoneDisplay}</a>
     </p>
   )
 }

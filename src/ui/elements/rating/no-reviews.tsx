@@ -4,6 +4,7 @@ import { drawWhole } from '#ui/boards/draw-board.ts'
 import { howMadeId } from '#ui/boards/how-made.ts'
 import { SvgFigure } from '#ui/drawing/figures/svg-figure.tsx'
 import { Icon, type IconName } from '#ui/elements/icon/icon.tsx'
+import { TextLink } from '#ui/elements/links.tsx'
 
 /** A page's reasons to trust the shop without reviews. */
 export type Reasons = {
@@ -31,12 +32,7 @@ export function NoReviews(reasons: Reasons) {
               <span>
                 <b>{title}</b>
                 <span className="muted">
-                  {text}{' '}
-                  {to && (
-                    <a className="link" href={to}>
-                      {link}
-                    </a>
-                  )}
+                  {text} {to && <TextLink href={to}>{link}</TextLink>}
                 </span>
               </span>
             </li>

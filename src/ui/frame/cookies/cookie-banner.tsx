@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai/react'
 import { paths } from '#shared/paths.ts'
 import { asksConsentAtom, type PageInfo, siteAtom } from '#shared/state/page.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { CookieForm } from './cookie-form.tsx'
 
 /** Comes first in the document, so that Tab reaches it first. */
@@ -13,10 +14,7 @@ export function CookieBanner() {
       <div>
         <h2>Cookies, your call.</h2>{' '}
         <p>
-          {purpose(info)}{' '}
-          <a className="link" href={paths.privacyPolicy}>
-            Privacy policy
-          </a>
+          {purpose(info)} <TextLink href={paths.privacyPolicy}>Privacy policy</TextLink>
         </p>
       </div>
       <CookieForm className="cookie-banner__answers">

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai/react'
 import { useBusiness } from '#ui/elements/use-business.ts'
 import { href, paths } from '#shared/paths.ts'
 import { siteAtom } from '#shared/state/page.ts'
+import { TextLink } from '#ui/elements/links.tsx'
 import { CachedMarkup } from '#ui/hydration/cached-markup.tsx'
 import { BrandLink } from './brand-link.tsx'
 
@@ -83,9 +84,7 @@ function About() {
       </div>
       <p className="muted footer__about">Closets, pantries and wine racks cut to the inch in {business.place}.</p>
       <p>
-        <a className="link" href={business.phoneHref}>
-          {business.phoneDisplay}
-        </a>
+        <TextLink href={business.phoneHref}>{business.phoneDisplay}</TextLink>
         <br />
         <span className="muted">{business.hours}</span>
         <HoursNote />

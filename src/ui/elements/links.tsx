@@ -4,3 +4,12 @@ import type { ReactNode } from 'react'
 export function ProductLink({ to, children }: { to: string; children: ReactNode }) {
   return to === '' ? children : <a href={to}>{children}</a>
 }
+
+/** A link that looks like one, among words. */
+export function TextLink({ href, children }: { href?: string; children?: ReactNode }) {
+  return (
+    <a className="link" href={href}>
+      {children}
+    </a>
+  )
+}
