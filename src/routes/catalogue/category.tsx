@@ -90,7 +90,7 @@ function Kinds({ category: { slug, children, guide } }: { category: Category }) 
   return (
     <section className="container" aria-labelledby="shape">
       <SectionHead id="shape" title={guide.choose || 'Choose a kind'} />
-      <div className={`grid grid--2up ${children.length === 3 ? 'grid--3 grid--min-14' : 'grid--4'}`}>
+      <div className="grid grid--2up grid--4">
         {children.map((child) => (
           <CategoryTile
             key={child.slug}

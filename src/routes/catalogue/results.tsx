@@ -121,7 +121,7 @@ function SomeProducts({ typed, list: { data, meta } }: { typed: string; list: Pr
           {meta.total > data.length ? `All ${meta.total} products` : 'Filter and sort'} <Icon name="arrow" />
         </a>
       </div>
-      <div className="grid grid--2up grid--4 grid--min-14">
+      <div className="grid grid--2up grid--4">
         {data.map((card, index) => (
           <ProductCard key={card.id} card={card} scale={scale} eager={index < TILES} />
         ))}

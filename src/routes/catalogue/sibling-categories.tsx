@@ -20,7 +20,7 @@ export function SiblingCategories({ parent, tiles }: Siblings) {
         <SectionHead id="siblings" title={`More ${lowercaseName(parent.name)}`}>
           {isFull && <ArrowLink to={to}>{all}</ArrowLink>}
         </SectionHead>
-        <div className={`grid grid--2up ${tiles.length === 2 ? 'grid--3 grid--min-14' : 'grid--4'}`}>
+        <div className="grid grid--2up grid--4">
           {tiles.map((tile) => (
             <CategoryTile
               key={tile.slug}

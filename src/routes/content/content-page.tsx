@@ -80,7 +80,7 @@ function Products({ title, cards, shop }: { title: string } & Pick<ContentData, 
         <SectionHead id="page-products" title={title}>
           {shop && <ArrowLink to={shop.to}>All {shop.name}</ArrowLink>}
         </SectionHead>
-        <div className={`grid grid--2up ${cards.length === 3 ? 'grid--3 grid--min-14' : 'grid--4'}`}>
+        <div className="grid grid--2up grid--4">
           {cards.map((card) => (
             <ProductCard key={card.id} card={card} thumbs={false} />
           ))}

@@ -12,7 +12,7 @@ export function HomeBestSellers({ cards }: { cards: readonly Card[] }) {
         <SectionHead id="best-h" title="Start with one of these">
           <ArrowLink to={paths.closetOrganizers}>Shop all kits</ArrowLink>
         </SectionHead>
-        <div className="grid grid--2up grid--min-15">
+        <div className="grid grid--2up grid--4">
           {cards.map((card) => (
             <ProductCard key={card.id} card={card} scale={100} />
           ))}

@@ -11,7 +11,7 @@ export function HomeGuides({ guides }: { guides: readonly Post[] }) {
         <SectionHead id="guides-h" title="Before you buy anything">
           <ArrowLink to={paths.blog}>All guides</ArrowLink>
         </SectionHead>
-        <div className="grid grid--3 grid--min-18">
+        <div className="grid grid--3">
           {guides.map((post) => (
             <article key={post.slug} className="post-card">
               <div className="media">

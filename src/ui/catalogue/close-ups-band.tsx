@@ -9,7 +9,7 @@ export function CloseUpsBand({ of }: { of: ShownUpClose }) {
     <section className="section close-ups" aria-labelledby="close-h">
       <div className="container">
         <SectionHead id="close-h" title="Up close" />
-        <div className="grid grid--2up grid--4 grid--min-13">
+        <div className="grid grid--2up grid--4">
           {shown.map(({ file, alt, caption }) => (
             <figure key={file}>
               <div className="media">

@@ -105,7 +105,7 @@ function RelatedPosts({ related }: Pick<PostData, 'related'>) {
         <SectionHead id="related-posts" title="Read next">
           <ArrowLink to={href(paths.blog)}>All guides</ArrowLink>
         </SectionHead>
-        <div className="grid grid--3 grid--min-18">
+        <div className="grid grid--3">
           {related.map((other) => (
             <PostCard key={other.slug} post={other} />
           ))}

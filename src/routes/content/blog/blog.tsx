@@ -55,7 +55,7 @@ export function Screen({ data: { topic, page, pages, shown } }: ScreenProps<Blog
       ) : (
         <div className="section--tight">
           <h2 className="sr-only">More guides</h2>
-          <div className="grid grid--3 grid--min-18">
+          <div className="grid grid--3">
             {rest.map((post) => (
               <PostCard key={post.slug} post={post} />
             ))}
