@@ -44,7 +44,7 @@ export function Screen({ data: { placements } }: ScreenProps<SpacesData>) {
             <TextLink href={paths.requestDesign}>ask for a free drawing</TextLink> with a fixed price.
           </p>
         </div>
-        <div className="grid grid--min-24 spaces">
+        <div className="grid spaces">
           {spaces.map((space, index) => (
             <Room key={space.scene} space={space} placements={placements} isFirst={index === 0} />
           ))}

@@ -29,6 +29,29 @@ test('three or four cards, and the choices drawn as tiles, fill their rows at ea
   }
 })
 
+test('fields beside each other are level under labels of one line and of two', async ({ page }) => {
+  for (const path of [paths.planner, `${paths.planner}?kit=${kit.id}`, paths.home]) {
+    await open(page, path)
+    for (const width of [320, 390, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate(findSteps), `${path} at ${width}`).toEqual([])
+    }
+  }
+})
+
+/** Fields that begin lower or higher than the one before them in their row, by their labels. */
+function findSteps(): string[] {
+  const fields = [...document.querySelectorAll('.form-row--keep > *')].filter((field) => field.checkVisibility())
+  const bottomOf = (field: Element) => Math.round(field.getBoundingClientRect().bottom)
+  const topOf = (field: Element) => field.querySelector('input, select')!.getBoundingClientRect().top
+  return fields.flatMap((field, at) => {
+    const before = fields[at - 1]
+    const isBeside =
+      before?.parentElement === field.parentElement && bottomOf(before) > field.getBoundingClientRect().top
+    return isBeside && Math.abs(topOf(before) - topOf(field)) > 2 ? [field.textContent] : []
+  })
+}
+
 /** Rows whose last card ends before the row does, by what that card says. */
 function findGaps(): string[] {
   return [...document.querySelectorAll('main .grid, main .options--cards, main .options--glyphs')].flatMap((row) => {
