@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { flaggableStates, movesFrom, chooseVerb, type DeskMove } from '#shared/desk/orders/moves.ts'
 import { may } from '#shared/desk/permissions.ts'
+import { NO_LONGER_STAFF } from '#db/desk/staff-name.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskIcon } from '#desk/frame/desk-icon.tsx'
@@ -72,6 +73,7 @@ function Assign({ order }: { order: ShownOrder }) {
           optional
           value={String(order.assignedTo ?? '')}
           choices={people}
+          unlisted={NO_LONGER_STAFF}
         />
         <DeskSubmit look="secondary sm">Save</DeskSubmit>
       </DeskForm>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { NO_LONGER_STAFF } from '#db/desk/staff-name.ts'
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import { stateNames } from '#shared/desk/orders/states.ts'
@@ -64,8 +65,8 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
     ['nobody', 'Unassigned'],
     ...list.people.map(({ id, name }) => [String(id), name] as const),
   ]
-  const select = (name: Narrowing, choices: Choices) => (
-    <FilterField name={name} label={narrowing[name].label} value={value(name)} choices={choices} />
+  const select = (name: Narrowing, choices: Choices, unlisted?: string) => (
+    <FilterField {...{ name, choices, unlisted }} label={narrowing[name].label} value={value(name)} />
   )
   return (
     <>
@@ -92,7 +93,7 @@ export function OrderFilters({ list, chosen }: { list: OrderList; chosen: URLSea
             {list.totalCents !== null && select('pay', payments)}
             {select('by', dueChoices)}
             {select('held', holdChoices)}
-            {select('with', people)}
+            {select('with', people, NO_LONGER_STAFF)}
             <FilterField name="from" label="From" type="date" value={value('from')} />
             <FilterField name="to" label="Until" type="date" value={value('to')} />
             {list.totalCents !== null && <Amounts value={value} />}

@@ -1,3 +1,4 @@
+import { NO_LONGER_STAFF } from '#db/desk/staff-name.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
@@ -61,11 +62,11 @@ function StateBadge({ request: { status, createdAt } }: { request: ViewedRequest
 function Assign({ request: { assignedTo, people } }: { request: ViewedRequest }) {
   const { visit } = useDesk()
   const form = useFormState('request-assign')
-  const holder = people.find(({ id }) => id === assignedTo)
+  const holder = people.find(({ id }) => id === assignedTo)?.name ?? (assignedTo && NO_LONGER_STAFF)
   const choices = [['', 'No one'] as const, ...people.map(({ id, name }) => [String(id), name] as const)]
   return (
     <details className="desk-menu" open={form !== null}>
-      <summary className="btn btn--secondary">{holder ? `Assigned to ${holder.name}` : 'Unassigned'}</summary>
+      <summary className="btn btn--secondary">{holder ? `Assigned to ${holder}` : 'Unassigned'}</summary>
       <DeskForm action="request-assign" className="form panel">
         <Field
           name="assignee"
@@ -74,6 +75,7 @@ function Assign({ request: { assignedTo, people } }: { request: ViewedRequest })
           optional
           value={String(assignedTo ?? visit.id)}
           choices={choices}
+          unlisted={NO_LONGER_STAFF}
         />
         <DeskSubmit look="secondary sm">Save</DeskSubmit>
       </DeskForm>

@@ -9,6 +9,7 @@ type AddedFieldsProps = { kind: TextKind; opened: OpenedText; form: FormState | 
 /** The fields of a page that staff add, besides its words. */
 export function AddedFields({ kind, opened: { path, facts, pictures }, form }: AddedFieldsProps) {
   const isPost = kind === 'post'
+  const picture = facts.picture && 'scene' in facts.picture ? facts.picture : null
   const scenes = [['', 'None'], ...pictures.map(({ scene, alt }) => [scene, alt])] as [string, string][]
   return (
     <>
@@ -37,8 +38,9 @@ export function AddedFields({ kind, opened: { path, facts, pictures }, form }: A
         hint="One of those below. Add another one at the end of this form."
         form={form}
         optional={isPost ? 'unsaid' : true}
-        value={facts.picture && 'scene' in facts.picture ? facts.picture.scene : ''}
+        value={picture?.scene ?? ''}
         choices={scenes}
+        unlisted={picture?.alt}
       />
     </>
   )

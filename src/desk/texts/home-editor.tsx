@@ -67,6 +67,7 @@ function Editor({ opened, options }: HomeEditorProps) {
           optional
           value={picture?.scene ?? ''}
           choices={scenes}
+          unlisted={picture?.alt}
         />
         <Slots name="family" label="Family" count={FAMILIES} chosen={families} options={options.families} form={form} />
         <Slots name="guide" label="Guide" count={GUIDES} chosen={guides} options={options.guides} form={form} />

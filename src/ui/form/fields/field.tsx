@@ -13,6 +13,8 @@ type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'form'> & {
   form: FormState | null
   value?: string
   choices?: readonly (readonly [value: string, label: string])[]
+  /** Names a chosen value that isn't among the choices, or no longer. */
+  unlisted?: string
   rows?: number
   describedBy?: string
   unit?: string
@@ -26,6 +28,7 @@ export function Field({
   form,
   value,
   choices,
+  unlisted,
   rows,
   describedBy,
   unit,
@@ -33,6 +36,7 @@ export function Field({
 }: FieldProps) {
   const id = input.id ?? fieldId(name)
   const error = fieldError(form, name)
+  const initial = initialText(form, name, value)
   const described = [hint && `${id}-hint`, error && `${id}-error`, describedBy].filter(Boolean).join(' ')
   return (
     <div className="field">
@@ -46,7 +50,7 @@ export function Field({
         </span>
       )}
       <Control
-        choices={choices}
+        choices={choices && !error ? withChosen(choices, initial, unlisted) : choices}
         rows={rows}
         unit={unit}
         input={input}
@@ -54,7 +58,7 @@ export function Field({
           id,
           name,
           required: !optional,
-          defaultValue: initialText(form, name, value),
+          defaultValue: initial,
           'aria-invalid': error ? true : undefined,
           'aria-describedby': described || undefined,
         }}
@@ -62,6 +66,11 @@ export function Field({
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
+}
+
+/** Browsers would choose the first of the choices instead, and the next post would change what no one has touched. */
+function withChosen(choices: NonNullable<FieldProps['choices']>, chosen: string, name = chosen.slice(0, 80)) {
+  return chosen === '' || choices.some(([value]) => value === chosen) ? choices : [...choices, [chosen, name] as const]
 }
 
 type ControlProps = {

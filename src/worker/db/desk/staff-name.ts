@@ -1,5 +1,8 @@
 import type { Db } from '../db.ts'
 
+/** Names a person who has an order or a request, but is staff no longer. */
+export const NO_LONGER_STAFF = 'Someone who has left'
+
 /** A staff member as the database has them. */
 export type StoredPerson = { id: number; name: string; firstName: string; email: string }
 
