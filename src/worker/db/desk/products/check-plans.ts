@@ -13,13 +13,27 @@ type Step = { at: number; rows: readonly BatchRow[]; rates: readonly RateRow[] }
  */
 export async function findClash(db: Db, made: NewBatch, now: number): Promise<string> {
   const open = await openBatches(db)
+  return findNewProblem(db, open, [...open.flatMap(listSteps), ...listSteps(planned(made, now))])
+}
+
+/** Why the others would be impossible if this price change were undone now; '' if they would not. */
+export async function findClashWithout(db: Db, undone: PriceBatch, now: number): Promise<string> {
+  const open = await openBatches(db)
+  const others = open.filter(({ id }) => id !== undone.id)
+  const back = undone.state === 'planned' ? [] : [{ at: now, ...turnBack(undone) }]
+  return others.length === 0 ? '' : findNewProblem(db, open, [...back, ...others.flatMap(listSteps)])
+}
+
+/** The problem of the steps, unless the open price changes have it already: a clash of others is not this one’s to solve. */
+async function findNewProblem(db: Db, open: readonly PriceBatch[], steps: readonly Step[]): Promise<string> {
   if (open.length === 0) return ''
   const prices = await readPrices(db, null)
-  const own = listSteps({ ...made, state: 'planned', applyAt: made.applyAt ?? now })
-  const others = open.flatMap(listSteps)
-  const clash = findProblem(prices, [...others, ...own])
-  // This one need not solve a clash of the others.
-  return clash === findProblem(prices, others) ? '' : clash
+  const clash = findProblem(prices, steps)
+  return clash === findProblem(prices, open.flatMap(listSteps)) ? '' : clash
+}
+
+function planned(made: NewBatch, now: number): NewBatch & Pick<PriceBatch, 'state'> {
+  return { ...made, state: 'planned', applyAt: made.applyAt ?? now }
 }
 
 function listSteps({ state, applyAt, endAt, ...of }: NewBatch & Pick<PriceBatch, 'state'>): Step[] {

@@ -4,7 +4,7 @@ import { writeChange, type Actor } from '../write.ts'
 import { turnBack, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
 import { refreshed } from './changes.ts'
 import { findWrongPrice } from './check-amounts.ts'
-import { findClash } from './check-plans.ts'
+import { findClash, findClashWithout } from './check-plans.ts'
 import { countChanges } from './count-changes.ts'
 import { countPrices, type CountedPrices } from './count-prices.ts'
 import { storePrices } from './store-prices.ts'
@@ -65,7 +65,7 @@ export async function moveBatch(
 ): Promise<BatchMoved> {
   const { rows, rates } = to === 'applied' ? of : of.state === 'planned' ? { rows: [], rates: [] } : turnBack(of)
   const prices = await countPrices(db, { rows, rates })
-  const problem = findWrongPrice(prices.products)
+  const problem = findWrongPrice(prices.products) || (to === 'undone' && (await findClashWithout(db, of, now)))
   if (problem) return { outcome: 'refused', problem }
   const { moved, movedRates } = prices
   const summary = describeMove(of.name, to)
