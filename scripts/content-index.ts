@@ -23,6 +23,11 @@ export function searchedPages(): SearchedPage[] {
   ]
 }
 
+/** The headings of all of these, by their paths. */
+export function contentHeadings(): Record<string, string> {
+  return Object.fromEntries(searchedPages().map(({ path, facts }) => [path, facts.heading]))
+}
+
 export function postList(): Post[] {
   return listed<Omit<Post, 'slug' | 'title'>>('posts').map(({ slug, page, listing }) => {
     return { slug, title: page.heading, ...listing }

@@ -4,7 +4,7 @@ import { compile } from '@mdx-js/mdx'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 import { gatherSections, resolveLinks } from '../src/shared/content/markdown-node.ts'
-import { instructionsList, postList } from './content-index.ts'
+import { contentHeadings, instructionsList, postList } from './content-index.ts'
 
 const folder = resolve(import.meta.dirname, '../src/content/pages')
 
@@ -17,6 +17,7 @@ import { shop } from '#shared/business/shop-texts.ts'
 /** What the content files say about themselves, by the name of a virtual module. */
 const modules: Record<string, () => unknown> = {
   'virtual:content-files': pageNames,
+  'virtual:content-headings': contentHeadings,
   'virtual:posts': postList,
   'virtual:instructions': instructionsList,
 }

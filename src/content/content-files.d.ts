@@ -4,6 +4,12 @@ declare module 'virtual:content-files' {
   export default names
 }
 
+declare module 'virtual:content-headings' {
+  /** The headings of all content files, by the paths of their pages. */
+  const headings: Readonly<Record<string, string>>
+  export default headings
+}
+
 declare module '*.mdx' {
   import type { ComponentType } from 'react'
   import type { PageFacts } from '#shared/content/content-page.ts'

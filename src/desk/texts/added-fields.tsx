@@ -7,10 +7,9 @@ import type { OpenedText } from './opened-text.ts'
 type AddedFieldsProps = { kind: TextKind; opened: OpenedText; form: FormState | null }
 
 /** The fields of a page that staff add, besides its words. */
-export function AddedFields({ kind, opened: { path, facts, pictures }, form }: AddedFieldsProps) {
+export function AddedFields({ kind, opened, form }: AddedFieldsProps) {
+  const { path, facts } = opened
   const isPost = kind === 'post'
-  const picture = facts.picture && 'scene' in facts.picture ? facts.picture : null
-  const scenes = [['', 'None'], ...pictures.map(({ scene, alt }) => [scene, alt])] as [string, string][]
   return (
     <>
       {path === '' && (
@@ -32,16 +31,25 @@ export function AddedFields({ kind, opened: { path, facts, pictures }, form }: A
           choices={blogTopics.map((topic) => [topic, topic])}
         />
       )}
-      <Field
-        name="scene"
-        label={isPost ? 'Picture at the top and in lists' : 'Picture at the top'}
-        hint="One of those below. Add another one at the end of this form."
-        form={form}
-        optional={isPost ? 'unsaid' : true}
-        value={picture?.scene ?? ''}
-        choices={scenes}
-        unlisted={picture?.alt}
-      />
+      <Picture kind={kind} opened={opened} form={form} />
     </>
+  )
+}
+
+function Picture({ kind, opened: { facts, pictures }, form }: AddedFieldsProps) {
+  const isPost = kind === 'post'
+  const picture = facts.picture && 'scene' in facts.picture ? facts.picture : null
+  const scenes = [['', 'None'], ...pictures.map(({ scene, alt }) => [scene, alt])] as [string, string][]
+  return (
+    <Field
+      name="scene"
+      label={isPost ? 'Picture at the top and in lists' : 'Picture at the top'}
+      hint="One of those below. Add another one at the end of this form."
+      form={form}
+      optional={isPost ? 'unsaid' : true}
+      value={picture?.scene ?? ''}
+      choices={scenes}
+      unlisted={picture?.alt}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import headings from 'virtual:content-headings'
 import { deskPaths } from '#shared/desk/paths.ts'
 import type { PageFacts } from '#shared/content/content-page.ts'
 import type { EditedFacts } from '#shared/content/text-tree.ts'
@@ -7,7 +8,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { notFound } from '#routes/screen.ts'
 import { addedFacts } from '#worker/content/edited-text.ts'
-import { compiledText, contentAddresses } from '#worker/content/text-files.ts'
+import { contentAddresses } from '#worker/content/text-files.ts'
 import { isPost } from './added-facts.ts'
 import { saveHome } from './home-form.ts'
 import { HomeEditor } from './home-editor.tsx'
@@ -48,13 +49,10 @@ function nameOpened({ path, kind, facts }: OpenedText): string {
 /** The texts whose heading or address has the typed words: those that staff have added, then those of the files. */
 async function listTexts({ db }: Desk, typed: string): Promise<{ texts: StoredText[]; typed: string }> {
   const stored = await listStored(db)
-  const files = await Promise.all(
-    [paths.home, ...contentAddresses].map(async (path) => {
-      const facts = (await compiledText(path)?.())?.page ?? homeSource.facts
-      const edited = stored.find((text) => text.path === path)
-      return edited?.changedAt ? edited : { path, heading: facts.heading, changedAt: null }
-    }),
-  )
+  const files = [paths.home, ...contentAddresses].map((path) => {
+    const edited = stored.find((text) => text.path === path)
+    return edited?.changedAt ? edited : { path, heading: headings[path] ?? homeSource.facts.heading, changedAt: null }
+  })
   const added = stored.filter(({ path }) => path !== paths.home && !contentAddresses.includes(path))
   const words = fold(typed).split(/\s+/)
   const isFound = ({ path, heading }: StoredText) => words.every((word) => fold(`${heading} ${path}`).includes(word))

@@ -24,7 +24,8 @@ async function uploadMany(scene: string): Promise<void> {
 /** The chosen option of a select: its value and what staff read. */
 function chosenIn(page: string, name: string): string[] {
   const [, select = ''] = page.split(new RegExp(`<select[^>]* name="${name}"[^>]*>`))
-  const [, value = '', text = ''] = /<option value="([^"]*)" selected="">([^<]*)</.exec(select.split('</select>')[0]!) ?? []
+  const [, value = '', text = ''] =
+    /<option value="([^"]*)" selected="">([^<]*)</.exec(select.split('</select>')[0]!) ?? []
   return [value, text]
 }
 
@@ -65,10 +66,10 @@ describe('what was chosen stays chosen, though the list has it no longer', () =>
 
   test('the home page says which guide is gone instead of dropping it', async () => {
     const staff = await newStaff()
-    await act(staff, HOME, 'home-save', { 'publish': 'on', 'guide.1': 'two-foot-closet', 'family.1': 'wine-racks' })
+    await act(staff, HOME, 'home-save', { publish: 'on', 'guide.1': 'two-foot-closet', 'family.1': 'wine-racks' })
     await db.run(`UPDATE page_text_versions SET facts = replace(facts, 'two-foot-closet', 'boots')`)
     expect(chosenIn(await staff.page(HOME), 'guide.1')).toEqual(['boots', 'boots'])
-    const answer = await act(staff, HOME, 'home-save', { 'publish': 'on', 'guide.1': 'boots' })
+    const answer = await act(staff, HOME, 'home-save', { publish: 'on', 'guide.1': 'boots' })
     expect(await answer.text()).toContain('The shop no longer has this.')
   })
 

@@ -8,6 +8,7 @@ import { forgetCatalogue } from '#tests/support/edge-cache.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
+import { compiledText, contentAddresses } from '#worker/content/text-files.ts'
 
 const TODAY = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Los_Angeles' })
 const shop = newVisitor()
@@ -166,4 +167,16 @@ test('a page shows its file while its edit cannot be read', async () => {
     }),
   } as Env
   expect(await newVisitor(broken).page('/policies')).toContain('Nothing is cut from an unapproved drawing')
+})
+
+test('the list names every text of a file by its heading', async () => {
+  const list = await (await newStaff()).page(deskPaths.texts)
+  const shown = [...list.matchAll(/<a href="[^"]*page=([^"&]*)"[^>]*>([^<]*)<\/a><\/th>/g)].map(
+    ([, path, heading]) => [decodeURIComponent(path!), heading!.replaceAll('&#x27;', "'")] as const,
+  )
+  const named = new Map(shown)
+  for (const path of contentAddresses) {
+    const { page } = await compiledText(path)!()
+    expect([path, named.get(path)]).toEqual([path, page.heading])
+  }
 })

@@ -50,7 +50,7 @@ export function Field({
         </span>
       )}
       <Control
-        choices={choices && !error ? withChosen(choices, initial, unlisted) : choices}
+        choices={withChosen({ choices, unlisted }, initial, error)}
         rows={rows}
         unit={unit}
         input={input}
@@ -69,8 +69,14 @@ export function Field({
 }
 
 /** Browsers would choose the first of the choices instead, and the next post would change what no one has touched. */
-function withChosen(choices: NonNullable<FieldProps['choices']>, chosen: string, name = chosen.slice(0, 80)) {
-  return chosen === '' || choices.some(([value]) => value === chosen) ? choices : [...choices, [chosen, name] as const]
+function withChosen(
+  { choices, unlisted }: Pick<FieldProps, 'choices' | 'unlisted'>,
+  chosen: string,
+  error: string | undefined,
+): FieldProps['choices'] {
+  const isListed = !choices || choices.some(([value]) => value === chosen)
+  if (isListed || chosen === '' || error) return choices
+  return [...choices, [chosen, unlisted ?? chosen.slice(0, 80)]]
 }
 
 type ControlProps = {
