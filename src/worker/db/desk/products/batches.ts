@@ -61,12 +61,12 @@ export function turnBack({ rows, rates }: Pick<PriceBatch, 'rows' | 'rates'>): P
   return { rows: rows.map(back), rates: rates.map(back) }
 }
 
-/** The batches that the cron job applies or ends by now. */
+/** The batches that the cron job applies or ends by now. What ends at a moment does so before something else begins. */
 export async function dueBatches(db: Db, now: number): Promise<PriceBatch[]> {
   const due = await db
     .prepare(
       `SELECT ${columns} FROM price_batches WHERE ${isOpen} AND coalesce(apply_at, end_at) <= ?
-       ORDER BY coalesce(apply_at, end_at), id LIMIT 20`,
+       ORDER BY coalesce(apply_at, end_at), apply_at IS NOT NULL, id LIMIT 20`,
     )
     .bind(now)
     .all<StoredBatch>()

@@ -5,7 +5,7 @@ import { openBatches, turnBack, type BatchRow, type NewBatch, type PriceBatch, t
 import { findWrongPrice } from './check-amounts.ts'
 import { countFrom, readPrices, type StoredPrices } from './count-prices.ts'
 
-type Step = { at: number; rows: readonly BatchRow[]; rates: readonly RateRow[] }
+type Step = { at: number; isEnd: boolean; rows: readonly BatchRow[]; rates: readonly RateRow[] }
 
 /**
  * Why a price change cannot be made beside those that are planned or will end, by the prices that each of its days and
@@ -20,7 +20,7 @@ export async function findClash(db: Db, made: NewBatch, now: number): Promise<st
 export async function findClashWithout(db: Db, undone: PriceBatch, now: number): Promise<string> {
   const open = await openBatches(db)
   const others = open.filter(({ id }) => id !== undone.id)
-  const back = undone.state === 'planned' ? [] : [{ at: now, ...turnBack(undone) }]
+  const back = undone.state === 'planned' ? [] : [{ at: now, isEnd: true, ...turnBack(undone) }]
   return others.length === 0 ? '' : findNewProblem(db, open, [...back, ...others.flatMap(listSteps)])
 }
 
@@ -39,14 +39,15 @@ function planned(made: NewBatch, now: number): NewBatch & Pick<PriceBatch, 'stat
 function listSteps({ state, applyAt, endAt, ...of }: NewBatch & Pick<PriceBatch, 'state'>): Step[] {
   const { rows, rates } = of
   return [
-    ...(state === 'planned' && applyAt !== null ? [{ at: applyAt, rows, rates }] : []),
-    ...(endAt === null ? [] : [{ at: endAt, ...turnBack(of) }]),
+    ...(state === 'planned' && applyAt !== null ? [{ at: applyAt, isEnd: false, rows, rates }] : []),
+    ...(endAt === null ? [] : [{ at: endAt, isEnd: true, ...turnBack(of) }]),
   ]
 }
 
 function findProblem(stored: StoredPrices, steps: readonly Step[]): string {
   let prices = stored
-  for (const step of steps.toSorted((a, b) => a.at - b.at)) {
+  // As `dueBatches` orders them.
+  for (const step of steps.toSorted((a, b) => a.at - b.at || Number(b.isEnd) - Number(a.isEnd))) {
     const counted = countFrom(prices, step)
     const problem = findWrongPrice(counted.products, ` with what is planned for ${formatDate(step.at)}`)
     if (problem) return problem

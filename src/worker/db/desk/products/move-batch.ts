@@ -64,8 +64,11 @@ export async function moveBatch(
   now: number,
 ): Promise<BatchMoved> {
   const { rows, rates } = to === 'applied' ? of : of.state === 'planned' ? { rows: [], rates: [] } : turnBack(of)
-  const prices = await countPrices(db, { rows, rates })
-  const problem = findWrongPrice(prices.products) || (to === 'undone' && (await findClashWithout(db, of, now)))
+  const [prices, clash] = await Promise.all([
+    countPrices(db, { rows, rates }),
+    to === 'undone' ? findClashWithout(db, of, now) : '',
+  ])
+  const problem = findWrongPrice(prices.products) || clash
   if (problem) return { outcome: 'refused', problem }
   const { moved, movedRates } = prices
   const summary = describeMove(of.name, to)
