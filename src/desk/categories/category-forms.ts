@@ -3,7 +3,7 @@ import type { ActionResult } from '#shared/actions/action.ts'
 import { HttpError } from '#shared/api/http-error.ts'
 import { ValidationError } from '#api/http/validation.ts'
 import { refreshed } from '#db/desk/products/changes.ts'
-import { findBefore } from '#desk/content/sql.ts'
+import { readLastDetails } from '#desk/content/sql.ts'
 import { optional, rowId, text, upTo, whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
@@ -32,16 +32,20 @@ export const saveCategory = deskForm('category-save', {
   },
 })
 
+const logged = v.record(v.string(), v.pipe(v.unknown(), v.transform(String)))
+
 /** Takes the last change of a category back. */
 export const restoreCategory = deskForm('category-back', {
   needs: 'editContent',
   fields: v.object({ id: rowId() }),
   run: async (desk, { id }): Promise<ActionResult> => {
-    const before = v.safeParse(
-      v.record(v.string(), v.pipe(v.unknown(), v.transform(String))),
-      await findBefore(desk.db, `category:${id}`),
-    )
-    const entered = before.success ? v.safeParse(category, before.output) : before
+    const { was, became } = await readLastDetails(desk.db, `category:${id}`)
+    const [before, after] = [v.safeParse(logged, was), v.safeParse(logged, became)]
+    // What the change has left as it was, such as its place, is not taken back.
+    const entered =
+      before.success && after.success
+        ? v.safeParse(category, { ...before.output, seen: after.output['place'] })
+        : { success: false as const }
     if (!entered.success) throw new HttpError(404, '', { message: 'There is no change to undo.' })
     await storeCategory(desk, id, entered.output as Typed, 'Undid the last change of the category')
     return { next: 'stay', message: `Undone. ${IN_A_MINUTE}` }

@@ -9,7 +9,7 @@ import { text, typed, upTo, whole } from '#desk/frame/fields.ts'
 import { deskForm, type PostedDesk } from '#desk/frame/form.ts'
 import { saveChange } from '#desk/frame/save-change.ts'
 import { formatBusiness, openingDays } from './business-texts.ts'
-import { findBefore, settingIds, updateSetting } from './sql.ts'
+import { readLastDetails, settingIds, updateSetting } from './sql.ts'
 
 const HOURS = /^(\d{1,2})(?::([0-5]\d))?\s*[-–]\s*(\d{1,2})(?::([0-5]\d))?$/
 const MOST_NAMED = 30
@@ -50,7 +50,8 @@ export const restoreBusiness = deskForm('business-back', {
   needs: 'changeBusiness',
   fields: v.object({}),
   run: async (desk): Promise<ActionResult> => {
-    const before = v.safeParse(businessFields, await findBefore(desk.db, 'site:business'))
+    const { was } = await readLastDetails(desk.db, 'site:business')
+    const before = v.safeParse(businessFields, was)
     if (!before.success) throw new HttpError(404, '', { message: 'There is no change to undo.' })
     await storeBusiness(desk, before.output, 'Undid the last change of the shop’s name, phone, hours or place')
     return { next: 'stay', message: 'Undone. Pages show it within a minute.' }

@@ -90,16 +90,16 @@ export function updateSetting(db: Db, key: SettingKey, value: string): D1Prepare
   return db.prepare('UPDATE site_settings SET value = ?2 WHERE key = ?1').bind(key, value)
 }
 
-/** The values of a subject before its last change, as the log has them; null if it never changed. */
-export async function findBefore(db: Db, subject: string): Promise<unknown> {
-  const was = await db
+/** The values of a subject before and after its last change, as the log has them; none if it never changed. */
+export async function readLastDetails(db: Db, subject: string): Promise<{ was?: unknown; became?: unknown }> {
+  const found = await db
     .prepare(
-      `SELECT d.was FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
+      `SELECT d.was, d.became FROM desk_log l JOIN desk_log_details d ON d.log_id = l.id
        WHERE l.subject = ? ORDER BY l.id DESC LIMIT 1`,
     )
     .bind(subject)
-    .first<string>('was')
-  return was === null ? null : JSON.parse(was)
+    .first<{ was: string; became: string }>()
+  return found ? { was: JSON.parse(found.was), became: JSON.parse(found.became) } : {}
 }
 
 /** Statements that store a new version of the scripts and put it to use. */

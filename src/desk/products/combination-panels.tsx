@@ -28,7 +28,7 @@ export function StockPanel({ product: { combinations } }: { product: FoundProduc
       ))}
       {made.length > 0 && (
         <DeskFold title={<h3>Keep in stock</h3>} isOpen={isNew}>
-          <DeskForm action="product-stock" hidden={{ how: 'counted', seen: '' }} className="form">
+          <DeskForm action="product-stock" hidden={{ how: 'counted', seen: '', seen_warn: '' }} className="form">
             <Field
               name="product"
               id={isNew ? undefined : 'product-new'}
@@ -52,7 +52,11 @@ function StockForm({ combination, posted, isOnly }: StockFormProps) {
   const form = posted?.values['product'] === String(id) ? posted : null
   return (
     <DeskFold title={<h3>{`${stock} in stock, ${nameCombination(options)}`}</h3>} isOpen={isOnly || form !== null}>
-      <DeskForm action="product-stock" hidden={{ product: id, seen: stock! }} className="form">
+      <DeskForm
+        action="product-stock"
+        hidden={{ product: id, seen: stock!, seen_warn: warnBelow ?? '' }}
+        className="form"
+      >
         <Field name="how" id={form ? undefined : `how-${id}`} label="Pieces were" form={form} choices={ways} />
         <Numbers form={form} suffix={String(id)} warnBelow={warnBelow} />
       </DeskForm>

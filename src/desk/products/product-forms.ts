@@ -126,10 +126,12 @@ export const saveStock = deskForm('product-stock', {
     how: choice(['counted', 'received'], 'Choose counted or received.'),
     pieces: count(0, MOST_PIECES),
     warn_below: optional(count(0, MOST_PIECES)),
+    /** The one that the page showed: only another one changes what a colleague may have set meanwhile. */
+    seen_warn: optional(whole(0, 999_999_999, 'Enter a number.')),
     /** What the page showed; null for what was made to order. */
     seen: optional(whole(0, 999_999_999, 'Enter a number.')),
   }),
-  run: async (desk, { product, how, pieces, warn_below: warnBelow, ...shown }) => {
+  run: async (desk, { product, how, pieces, ...shown }) => {
     const { db, actor, now } = desk
     const { family, combinations } = await requireProduct(desk)
     const chosen = combinations.find(({ id }) => id === product)
@@ -137,6 +139,7 @@ export const saveStock = deskForm('product-stock', {
     const quantity = how === 'counted' ? pieces : (chosen.stock ?? 0) + pieces
     // What is received comes on top, whatever was sold meanwhile; a count is wrong then.
     const seen = how === 'counted' ? shown.seen : chosen.stock
+    const warnBelow = shown.warn_below === shown.seen_warn ? chosen.warnBelow : shown.warn_below
     if (quantity > MOST_PIECES) throw new ValidationError({ pieces: ['A stock can be at most 100,000.'] })
     const options = optionsText(JSON.parse(chosen.options) as Record<string, string>)
     const what = [family.name, options].filter(Boolean).join(', ')

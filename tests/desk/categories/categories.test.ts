@@ -88,6 +88,21 @@ test('a text that is saved from a page of before another category moved leaves t
   expect(await names()).toEqual(first)
 })
 
+test.each<[string, Partial<Row>]>([
+  ['a text', { intro: 'Another introduction.' }],
+  ['a name', { name: 'Another name' }],
+  ['the text of a picture', { alt: 'Rendering: another picture' }],
+])('that %s is taken back leaves the category where another one has moved it', async (_, changed) => {
+  const before = await find(2)
+  expect((await save(2, changed)).status).toBe(303)
+  expect((await save(1, { place: '2' })).status).toBe(303)
+  const { place, _version } = await find(2)
+  expect(place).toBe('1')
+  expect((await act(staff, screenOf(2), 'category-back', { id: '2', _version })).status).toBe(303)
+  expect(await find(2)).toMatchObject({ name: before.name, intro: before.intro, alt: before.alt, place: '1' })
+  expect((await save(1, { place: '1' })).status).toBe(303)
+})
+
 test('a category moves to another place, and the others close up', async () => {
   const before = await names()
   expect((await save(4, { place: '1' })).status).toBe(303)

@@ -157,6 +157,26 @@ describe('stock', () => {
     expect((await visitor.get('/shopping-cart')).status).toBe(200)
   })
 
+  test.each([
+    ['counted', '6', '', '9', '9'],
+    ['received', '6', '', '9', '9'],
+    ['received', '6', '4', '9', '4'],
+    ['counted', '9', '9', '', null],
+  ])(
+    '%s on a page of before the warning was changed leaves what no one typed',
+    async (how, first, typed, then, now) => {
+      const save = (warn: string) =>
+        act(staff, page(1603), 'product-stock', { how: 'counted', pieces: '12', warn_below: warn })
+      await save(first)
+      const opened = hiddenOf(await staff.page(page(1603)), 'product-stock')
+      expect((await save(then)).status).toBe(303)
+      const old = { ...opened, how, pieces: '12', warn_below: typed || first }
+      expect((await staff.postAs(page(1603), old)).status).toBe(303)
+      const stored = await db.value<number | null>('SELECT warn_below FROM stock WHERE product_id = 1603')
+      expect(stored === null ? null : String(stored)).toBe(now)
+    },
+  )
+
   test('is at most 100,000, counted or with what is received', async () => {
     const save = (how: string, pieces: string) =>
       act(staff, page(1603), 'product-stock', { how, pieces, warn_below: '' })
