@@ -15,8 +15,8 @@ export const STALE_FORM = `You may have signed in or out since this page was ope
 export const COOKIE_GONE = `Your browser didn’t send back the cookie that came with this page. The cart and sign-in need cookies. If your browser blocks them, allow them for this site. ${NOTHING_LOST}. Please send the form again.`
 
 /**
- * Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. Errors come in the
- * order of the fields, as browsers send them, whoever found them.
+ * Translates Laravel's messages, which the API's other clients know; other messages stay unchanged. Browsers
+ * send fields in the order of the page, so the errors get this order, too, whichever check has found them.
  */
 export function errorTexts({ message, errors, retryAfterSeconds }: FailedCall, typed: Fields) {
   const words = Object.fromEntries(
