@@ -17,11 +17,23 @@ beforeAll(async () => void (staff = await newStaff('owner')))
 const dayAfter = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
 const setBase = (price: string) =>
   act(staff, deskHref(deskPaths.product, { id: ROD }), 'product-prices', { price, sale_price: '', sure: 'on' })
-const planPrices = async (fields: Record<string, string>) =>
-  act(staff, BULK_PRICES, 'prices-change', await readyPrices(staff, { ids: String(ROD), sure: 'on', ...fields }))
-const planRates = async (own: Record<string, string>, days: Record<string, string>) => {
+const lookAtPrices = async (fields: Record<string, string>) => {
+  const ready = await readyPrices(staff, { ids: String(ROD), sure: 'on', ...fields })
+  return () => act(staff, BULK_PRICES, 'prices-change', ready)
+}
+const planPrices = async (fields: Record<string, string>) => (await lookAtPrices(fields))()
+const lookAtRates = async (own: Record<string, string>, days: Record<string, string>) => {
   const typed = Object.fromEntries(Object.entries(own).map(([key, value]) => [`of.${ROD}.${key}`, value]))
-  return act(staff, rates, 'rates-change', { ...(await readyRates(staff, typed, rates)), sure: 'on', ...days })
+  const ready = await readyRates(staff, typed, rates)
+  return () => act(staff, rates, 'rates-change', { ...ready, sure: 'on', ...days })
+}
+const planRates = async (own: Record<string, string>, days: Record<string, string>) => (await lookAtRates(own, days))()
+const undo = async (name: string) => {
+  const found = await db.first<{ id: number; version: number }>(
+    'SELECT id, version FROM price_batches WHERE name = ?',
+    name,
+  )
+  return act(staff, BULK_PRICES, 'prices-undo', { id: String(found!.id), _version: String(found!.version) })
 }
 const raised = Object.fromEntries(['chrome', 'black', 'brass'].map((metal) => [`percent.metal.${metal}`, '50']))
 const cronOn = (day: string) => runJobs(testEnv, Date.parse(`${day}T12:00:00Z`))
@@ -90,13 +102,6 @@ describe('a price change that is fine alone', () => {
 })
 
 describe('a price change that others need', () => {
-  const undo = async (name: string) => {
-    const found = await db.first<{ id: number; version: number }>(
-      'SELECT id, version FROM price_batches WHERE name = ?',
-      name,
-    )
-    return act(staff, BULK_PRICES, 'prices-undo', { id: String(found!.id), _version: String(found!.version) })
-  }
   const needed = { name: 'Needed' }
 
   const chains: [string, (() => Promise<Response>)[]][] = [
@@ -139,6 +144,36 @@ describe('a price change that others need', () => {
     await expect(await undo('Needed')).toAnswer(409, expect.stringContaining('with what is planned for'))
     expect([await plans(), await pricesNow(ROD)]).toEqual([stored, prices])
     for (const name of ['Last', 'Needed']) expect(outcomeOf(await undo(name))).toMatch(/^303/)
+  })
+})
+
+describe('of two price changes at the same moment that are impossible together, one is refused', () => {
+  type Made = () => Promise<Response>
+  test.each<[string, () => Promise<[Made, Made]>]>([
+    [
+      'two plans',
+      async () => [
+        await lookAtPrices({ amount: '-90', from: dayAfter(3) }),
+        await lookAtRates({ width: '7' }, { from: dayAfter(4) }),
+      ],
+    ],
+    [
+      'a plan and a change of now',
+      async () => [await lookAtRates({ width: '7' }, {}), await lookAtPrices({ amount: '-90', from: dayAfter(3) })],
+    ],
+    [
+      'a plan, and undoing what it needs',
+      async () => {
+        await planRates(raised, { until: dayAfter(5), name: 'Needed' })
+        return [() => undo('Needed'), await lookAtRates({ width: '9' }, { from: dayAfter(3), until: dayAfter(4) })]
+      },
+    ],
+  ])('%s', async (_, prepare) => {
+    const [first, second] = await prepare()
+    const answers = await Promise.all([first(), second()])
+    expect(answers.map(({ status }) => (status === 303 ? 'made' : 'refused')).toSorted()).toEqual(['made', 'refused'])
+    await cronOn(dayAfter(10))
+    expect((await plans()).filter(({ problem }) => problem !== '')).toEqual([])
   })
 })
 

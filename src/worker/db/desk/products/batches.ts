@@ -52,6 +52,14 @@ export async function openBatches(db: Db): Promise<PriceBatch[]> {
   )
 }
 
+/** Fails the batch of statements by the assertion unless these are still the open batches, besides the one with `id`. */
+export function assertStillOpen(db: Db, open: readonly PriceBatch[], id = 0): D1PreparedStatement {
+  const seen = JSON.stringify(open.map(({ id, version }) => [id, version]))
+  const now = `SELECT json_group_array(json_array(id, version))
+    FROM (SELECT id, version FROM price_batches WHERE ${isOpen} AND id <> ?2 ORDER BY id)`
+  return db.prepare(`INSERT INTO _assert (ok) SELECT (${now}) = ?1`).bind(seen, id)
+}
+
 /** The rows that end a batch. */
 export function turnBack({ rows, rates }: Pick<PriceBatch, 'rows' | 'rates'>): Pick<PriceBatch, 'rows' | 'rates'> {
   const back = <Row extends { was: unknown; becomes: unknown }>(row: Row) => ({

@@ -1,27 +1,41 @@
 import { formatDate } from '#shared/checkout/delivery-dates.ts'
 import { withRates } from '#shared/planner/price/rates.ts'
 import type { Db } from '#db/db.ts'
-import { openBatches, turnBack, type BatchRow, type NewBatch, type PriceBatch, type RateRow } from './batches.ts'
+import {
+  assertStillOpen,
+  openBatches,
+  turnBack,
+  type BatchRow,
+  type NewBatch,
+  type PriceBatch,
+  type RateRow,
+} from './batches.ts'
 import { findWrongPrice } from './check-amounts.ts'
 import { countFrom, readPrices, type StoredPrices } from './count-prices.ts'
 
 type Step = { at: number; isEnd: boolean; rows: readonly BatchRow[]; rates: readonly RateRow[] }
 
+/** Why a price change is impossible, '' if it is not; `unchanged` asserts what this was checked by. */
+export type CheckedPlan = { problem: string; unchanged: D1PreparedStatement[] }
+
 /**
- * Why a price change cannot be made beside those that are planned or will end, by the prices that each of its days and
- * theirs would bring; '' if it can. A change that nothing else will follow was checked by its form.
+ * Checks a price change beside those that are planned or will end, by the prices that each of its days and theirs would
+ * bring. A change that nothing else will follow was checked by its form.
  */
-export async function findClash(db: Db, made: NewBatch, now: number): Promise<string> {
+export async function checkAdded(db: Db, made: NewBatch, now: number): Promise<CheckedPlan> {
   const open = await openBatches(db)
-  return findNewProblem(db, open, [...open.flatMap(listSteps), ...listSteps(planned(made, now))])
+  const problem = await findNewProblem(db, open, [...open.flatMap(listSteps), ...listSteps(planned(made, now))])
+  return { problem, unchanged: [assertStillOpen(db, open)] }
 }
 
-/** Why the others would be impossible if this price change were undone now; '' if they would not. */
-export async function findClashWithout(db: Db, undone: PriceBatch, now: number): Promise<string> {
+/** Checks the others as they would be if this price change were undone now. */
+export async function checkUndone(db: Db, undone: PriceBatch, now: number): Promise<CheckedPlan> {
   const open = await openBatches(db)
   const others = open.filter(({ id }) => id !== undone.id)
   const back = undone.state === 'planned' ? [] : [{ at: now, isEnd: true, ...turnBack(undone) }]
-  return others.length === 0 ? '' : findNewProblem(db, open, [...back, ...others.flatMap(listSteps)])
+  const steps = [...back, ...others.flatMap(listSteps)]
+  const problem = others.length === 0 ? '' : await findNewProblem(db, open, steps)
+  return { problem, unchanged: [assertStillOpen(db, others, undone.id)] }
 }
 
 /** The problem of the steps, unless the open price changes have it already: a clash of others is not this one’s to solve. */

@@ -4,7 +4,7 @@ import { writeChange, type Actor } from '../write.ts'
 import { turnBack, type BatchState, type NewBatch, type PriceBatch } from './batches.ts'
 import { refreshed } from './changes.ts'
 import { findWrongPrice } from './check-amounts.ts'
-import { findClash, findClashWithout } from './check-plans.ts'
+import { checkAdded, checkUndone, type CheckedPlan } from './check-plans.ts'
 import { countChanges } from './count-changes.ts'
 import { countPrices, type CountedPrices } from './count-prices.ts'
 import { storePrices } from './store-prices.ts'
@@ -15,15 +15,22 @@ export type BatchMoved =
   | { outcome: 'changed' }
   | { outcome: 'refused'; problem: string }
 
+const MEANWHILE = 'Someone changed prices or plans at the same moment. Try again.'
+
+/** A move that no plan of others speaks against. */
+const alone: CheckedPlan = { problem: '', unchanged: [] }
+
 const nothing: CountedPrices = { moved: [], movedRates: [], changes: {}, bases: [], products: [], version: null }
 
 /** Stores a batch for its day, or applies it now: then all of it, or none if a price is no longer as it was seen. */
 export async function addBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {
-  const problem = await findClash(db, made, now)
-  return problem ? { outcome: 'refused', problem } : writeBatch(db, actor, made, now)
+  const { problem, unchanged } = await checkAdded(db, made, now)
+  return problem ? { outcome: 'refused', problem } : writeBatch(db, actor, made, { unchanged, now })
 }
 
-async function writeBatch(db: Db, actor: Actor, made: NewBatch, now: number): Promise<BatchMoved> {
+type Written = Pick<CheckedPlan, 'unchanged'> & { now: number }
+
+async function writeBatch(db: Db, actor: Actor, made: NewBatch, { unchanged, now }: Written): Promise<BatchMoved> {
   const { name, rows, rates, applyAt, endAt } = made
   const isNow = applyAt === null
   const prices = isNow ? await countPrices(db, made) : nothing
@@ -43,6 +50,7 @@ async function writeBatch(db: Db, actor: Actor, made: NewBatch, now: number): Pr
     ...{ was: formatRates(rates, 'was') },
     became: { name, applyAt, endAt, families: rows.length, ...formatRates(rates, 'becomes') },
     statements: [
+      ...unchanged,
       insert,
       ...(isNow ? [...storePrices(db, actor, prices, { summary: describeMove(name, 'applied'), now })] : []),
       ...(isNow ? refreshed(db) : []),
@@ -64,11 +72,11 @@ export async function moveBatch(
   now: number,
 ): Promise<BatchMoved> {
   const { rows, rates } = to === 'applied' ? of : of.state === 'planned' ? { rows: [], rates: [] } : turnBack(of)
-  const [prices, clash] = await Promise.all([
+  const [prices, others] = await Promise.all([
     countPrices(db, { rows, rates }),
-    to === 'undone' ? findClashWithout(db, of, now) : '',
+    to === 'undone' ? checkUndone(db, of, now) : alone,
   ])
-  const problem = findWrongPrice(prices.products) || clash
+  const problem = findWrongPrice(prices.products) || others.problem
   if (problem) return { outcome: 'refused', problem }
   const { moved, movedRates } = prices
   const summary = describeMove(of.name, to)
@@ -78,15 +86,24 @@ export async function moveBatch(
     was: { state: of.state, ...formatRates(movedRates, 'was') },
     became: { state: to, families: moved.length, ...formatRates(movedRates, 'becomes') },
     seen: { table: 'price_batches' as const, id: of.id, version: of.version },
-    statements: [setState(db, of, to), ...storePrices(db, actor, prices, { summary, now }), ...refreshed(db)],
+    statements: [
+      ...others.unchanged,
+      setState(db, of, to),
+      ...storePrices(db, actor, prices, { summary, now }),
+      ...refreshed(db),
+    ],
   }
   const { outcome } = await writeChange(db, actor, change, now)
+  if (outcome === 'refused' && to === 'undone') return { outcome, problem: MEANWHILE }
   if (outcome !== 'done') return { outcome: 'changed' }
-  const left = [
+  return { outcome, moved: moved.length + movedRates.length, left: nameLeft({ rows, rates }, prices) }
+}
+
+function nameLeft({ rows, rates }: Pick<PriceBatch, 'rows' | 'rates'>, { moved, movedRates }: CountedPrices): string[] {
+  return [
     ...rows.filter((row) => !moved.includes(row)).map(({ name }) => name),
     ...rates.filter((rate) => !movedRates.includes(rate)).map(({ key }) => nameRate(key)),
   ]
-  return { outcome, moved: moved.length + movedRates.length, left }
 }
 
 function setState(db: Db, { id }: PriceBatch, to: BatchState): D1PreparedStatement {
