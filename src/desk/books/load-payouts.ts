@@ -1,6 +1,6 @@
 import { HttpError } from '#shared/api/http-error.ts'
 import { findOrdersOfPayments } from '#db/desk/money/stripe-payments.ts'
-import { askPayout, askPayouts, type BalanceMove, type Payout, type PayoutPage } from '#providers/stripe-balance.ts'
+import { askPayout, askPayouts, type BalanceMove, type PayoutList, type PayoutPage } from '#providers/stripe-balance.ts'
 import type { StripeAccount } from '#providers/stripe-client.ts'
 import type { Db } from '#db/db.ts'
 import { log, thrown } from '#worker/base/log.ts'
@@ -10,7 +10,7 @@ export type PaidOut = BalanceMove & { number: string | null }
 /** A page of a payout's moves; `after` is the move before its first, '' for the first page. */
 export type OpenPayout = Omit<PayoutPage, 'moves'> & { moves: PaidOut[]; after: string }
 /** Stripe's payouts of a period, or one with its moves; or why Stripe says nothing. */
-export type Payouts = { period: string } & ({ problem: string } | { payouts: Payout[] } | OpenPayout)
+export type Payouts = { period: string } & ({ problem: string } | PayoutList | OpenPayout)
 
 type Asked = { period: string; payout: string; after: string }
 
@@ -28,10 +28,10 @@ export async function loadPayouts(db: Db, account: StripeAccount, { period, payo
   }
 }
 
-async function listThem(account: StripeAccount, period: string): Promise<{ payouts: Payout[] }> {
+async function listThem(account: StripeAccount, period: string): Promise<PayoutList> {
   const [year, month] = period.split('-').map(Number) as [number, number?]
   const [first, next] = month ? [month - 1, month] : [0, 12]
-  return { payouts: await askPayouts(account, Date.UTC(year, first, 1), Date.UTC(year, next, 1)) }
+  return askPayouts(account, Date.UTC(year, first, 1), Date.UTC(year, next, 1))
 }
 
 async function openOne(

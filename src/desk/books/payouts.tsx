@@ -23,6 +23,9 @@ export function PayoutsScreen({ payouts: shown }: { payouts: Payouts }) {
         {'payout' in shown && <TextLink href={payoutsHref(period)}>{`Payouts of ${formatPeriod(period)}`}</TextLink>}
       </p>
       {'problem' in shown && <p className="banner">{shown.problem}</p>}
+      {'payouts' in shown && shown.isMore && (
+        <p className="banner">{`These are only the newest ${shown.payouts.length}. Open the books of a month to see all of its payouts.`}</p>
+      )}
       {'payouts' in shown && <List period={period} payouts={shown.payouts} />}
       {'payout' in shown && <Contents shown={shown} period={period} />}
     </>

@@ -59,15 +59,20 @@ function readMoves(found: readonly Stripe.BalanceTransaction[]): BalanceMove[] {
     }))
 }
 
-/** The payouts that arrive from one UTC midnight until another, the first to arrive first. */
-export function askPayouts(account: StripeAccount, from: number, until: number): Promise<Payout[]> {
+/** Payouts, the first to arrive first; `isMore` if Stripe has more than it lists at once. */
+export type PayoutList = { payouts: Payout[]; isMore: boolean }
+
+/** The payouts that arrive from one UTC midnight until another. */
+export function askPayouts(account: StripeAccount, from: number, until: number): Promise<PayoutList> {
   return inTime(account, async (client) => {
-    const { data } = await client.payouts.list({ arrival_date: { gte: from / 1000, lt: until / 1000 }, limit: A_PAGE })
-    return v
+    const arrival = { gte: from / 1000, lt: until / 1000 }
+    const { data, has_more: isMore } = await client.payouts.list({ arrival_date: arrival, limit: A_PAGE })
+    const payouts = v
       .parse(v.array(Payout), data)
       .filter(({ currency }) => currency === CURRENCY)
       .map(readPayout)
       .toSorted((a, b) => a.day - b.day)
+    return { payouts, isMore }
   })
 }
 

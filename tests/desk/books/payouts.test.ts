@@ -110,6 +110,22 @@ test.each([
   }
 })
 
+test.each([
+  [99, 2051, 99, false],
+  [100, 2052, 100, false],
+  [104, 2053, 100, true],
+])('of %i payouts in %i the list has %i, and says whether there are more', async (made, year, listed, isMore) => {
+  for (let each = 0; each < made; each++) {
+    const day = new Date(Date.UTC(year, 0, 1 + each * 3)).toISOString().slice(0, 10)
+    await post('/payouts', [['day', day]])
+  }
+  const staff = await bookkeeper()
+  const html = await staff.page(`/desk/books?period=${year}&list=payouts`)
+  expect(html.match(/data-label="Number at Stripe"/g)).toHaveLength(listed)
+  expect(html.includes('These are only the newest 100.')).toBe(isMore)
+  expect(await staff.page(`/desk/books?period=${year}-01&list=payouts`)).not.toContain('These are only')
+})
+
 test('a payout by hand says that Stripe does not say what it holds', async () => {
   const { id } = await post('/payouts', [
     ['day', '2031-06-06'],

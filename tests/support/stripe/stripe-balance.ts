@@ -62,8 +62,9 @@ export function createBalanceStore() {
       if (year === HANGING) return null
       if (year === BROKEN) return { status: 500, body: { error: { type: 'api_error', message: 'Sorry.' } } }
       if (year === RUBBISH) return { status: 200, body: { object: 'list', data: [{ id: 7 }], has_more: false } }
-      const data = payouts.filter(({ arrival_date: at }) => at >= from && at < until)
-      return { status: 200, body: { object: 'list', data: data.map(withCurrency), has_more: false } }
+      const found = payouts.filter(({ arrival_date: at }) => at >= from && at < until)
+      const data = found.slice(0, Number(query.get('limit') ?? 10)).map(withCurrency)
+      return { status: 200, body: { object: 'list', data, has_more: found.length > data.length } }
     },
     findPayout(id: string): Reply {
       const payout = payouts.find((one) => one.id === id)
