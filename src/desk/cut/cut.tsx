@@ -9,7 +9,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { RemakeBadge } from '#desk/orders/remake-badge.tsx'
-import { FieldError, fieldError } from '#ui/form/fields/field-error.tsx'
+import { FieldError, fieldError, fieldId } from '#ui/form/fields/field-error.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import type { StoredOffcut } from './cut-plan.ts'
 import { makePlan } from './make-plan.ts'
@@ -64,27 +64,30 @@ function Ready({ orders, chosen }: { orders: readonly ReadyOrder[]; chosen: read
     <DeskForm action="cut-plan" className="panel stack stack--3" aria-labelledby="ready-h">
       <h2 id="ready-h">Ready to cut</h2>
       {orders.length === 0 && <p>No paid order waits to be cut.</p>}
-      {days.map(([cutBy, own]) => (
-        <fieldset key={cutBy} className="cut-orders stack stack--2">
-          <legend>
-            {cutBy === null ? 'No day' : `Leaves by ${formatDay(cutBy)}`}
-            {cutBy !== null && cutBy < shopDay(now) && ', late'}
-          </legend>
-          {own.map(({ number, boards: count, isRemake }) => (
-            <label className="check" key={number}>
-              <input
-                type="checkbox"
-                name="n[]"
-                value={number}
-                defaultChecked={isChosen(form?.values['n[]'] ?? chosen, number)}
-              />
-              <span>
-                <span className="nowrap">{number}</span>, {counted(count, 'board')} <RemakeBadge isRemake={isRemake} />
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      ))}
+      <div className="stack stack--3" id={fieldId('n')} tabIndex={-1}>
+        {days.map(([cutBy, own]) => (
+          <fieldset key={cutBy} className="cut-orders stack stack--2">
+            <legend>
+              {cutBy === null ? 'No day' : `Leaves by ${formatDay(cutBy)}`}
+              {cutBy !== null && cutBy < shopDay(now) && ', late'}
+            </legend>
+            {own.map(({ number, boards: count, isRemake }) => (
+              <label className="check" key={number}>
+                <input
+                  type="checkbox"
+                  name="n[]"
+                  value={number}
+                  defaultChecked={isChosen(form?.values['n[]'] ?? chosen, number)}
+                />
+                <span>
+                  <span className="nowrap">{number}</span>, {counted(count, 'board')}{' '}
+                  <RemakeBadge isRemake={isRemake} />
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
       {problem && <FieldError id="n-error">{problem}</FieldError>}
       {orders.length > 0 && <DeskSubmit look="primary">Plan the selected orders</DeskSubmit>}
       {orders.length > 0 && (

@@ -14,6 +14,7 @@ import { render } from '#worker/pages/renderer.tsx'
 import { report } from '#worker/base/report.ts'
 import { rootAttributes } from '#worker/pages/root-attributes.ts'
 import type { DeskRequest } from './request.ts'
+import { unlinkErrors } from './unlink-errors.ts'
 
 export type Posted = { form?: FormState; formDraft?: string; status?: number }
 
@@ -60,7 +61,7 @@ export async function show(request: DeskRequest, shown: Shown): Promise<Response
     },
   )
   if (flash) response.headers.append('Set-Cookie', flashCookie(c, []))
-  return response
+  return unlinkErrors(response, form)
 }
 
 function chooseFrame({ open }: DeskRequest['visit'], isPaper: boolean) {

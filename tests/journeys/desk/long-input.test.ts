@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest'
-import { deskHref, deskPaths } from '#shared/desk/paths.ts'
+import { deskPaths } from '#shared/desk/paths.ts'
 import { listFilters } from '#shared/desk/list-filters.ts'
-import { deskPages } from '#desk/frame/table.ts'
-import { storeEmail } from '#tests/support/desk/emails.ts'
-import { storedDraft } from '#tests/support/desk/quotes.ts'
-import { formsIn } from '#tests/support/desk/forms-in.ts'
+import { openForms, pathsOfForms } from '#tests/support/desk/open-forms.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
-import { newRequest } from '#tests/support/desk-requests.ts'
 import { newStaff, type Staff } from '#tests/support/staff.ts'
 
 /** SQLite refuses patterns of more than 50 bytes; a field that takes 200 characters takes these. */
@@ -28,27 +24,14 @@ test('every filter of every list takes long and odd text, or refuses it by its n
   }
 })
 
-/** Some forms are on several pages. */
-const tried = new Set<string>()
-const withForms = deskPages.filter(({ isPaper, needs }) => !isPaper && needs !== 'staff')
-
-test.each(withForms.map(({ path }) => path))(
-  'every field of %s takes long and odd text, or refuses it',
-  async (path) => {
-    const [{ number }, reference, quote] = [await newDeskOrder(), await newRequest(), await storedDraft()]
-    await storeEmail(1203)
-    const address = deskHref(path, { number, reference, quote, id: 1203, key: number })
-    const staff = await newStaff('owner')
-    for (const { hidden, typed } of formsIn(await staff.page(address))) {
-      const action = new Map(hidden).get('_action')!
-      if (tried.has(action)) continue
-      tried.add(action)
-      for (const text of [ODD, LONG]) {
-        await expectAnswer(staff, address, [...hidden, ...typed.map((name) => [name, text] as const)])
-      }
+test.each(pathsOfForms)('every field of %s takes long and odd text, or refuses it', async (path) => {
+  const { staff, address, forms } = await openForms(path)
+  for (const { hidden, typed } of forms) {
+    for (const text of [ODD, LONG]) {
+      await expectAnswer(staff, address, [...hidden, ...typed.map((name) => [name, text] as const)])
     }
-  },
-)
+  }
+})
 
 async function expectAnswer(staff: Staff, path: string, sent: readonly (readonly [string, string])[]): Promise<void> {
   const fields = Object.fromEntries(sent)

@@ -85,6 +85,7 @@ describe.each(every)(
       const names = new Set(Object.keys(wrong).map((name) => saidAt[name] ?? name))
       const inOrder = [...new Set(asked(form).map(({ name }) => name))].filter((name) => names.has(name))
       expect(Object.keys(again.summary)).toEqual(inOrder.map(fieldId))
+      expect(Object.keys(again.summary).filter((id) => !again.html.includes(` id="${id}"`))).toEqual([])
       for (const name of names) expectSaidAt(again, name)
       expect(Object.values(again.summary).filter((text) => LARAVEL.test(text))).toEqual([])
       expect(again.html).toMatch(/<title>Error: /)
