@@ -41,7 +41,7 @@ export const restoreCategory = deskForm('category-back', {
   run: async (desk, { id }): Promise<ActionResult> => {
     const { was, became } = await readLastDetails(desk.db, `category:${id}`)
     const [before, after] = [v.safeParse(logged, was), v.safeParse(logged, became)]
-    // What the change has left as it was, such as its place, is not taken back.
+    // A place that the change left as it was is not taken back.
     const entered =
       before.success && after.success
         ? v.safeParse(category, { ...before.output, seen: after.output['place'] })
