@@ -311,7 +311,6 @@ describe('the order confirmation', () => {
     expect((await visitor.get('/checkout/success')).status).toBe(200)
     vi.setSystemTime(now + 3_600_000)
     expect((await visitor.get('/checkout/success')).status).toBe(303)
-    vi.useRealTimers()
   })
 
   test('rejects a forged proof and that of another order', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { findOrder } from '#db/orders/orders.ts'
 import { rulesInForce } from '#db/shop/shop-rules.ts'
 import { addBusinessDays, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
@@ -19,7 +19,6 @@ const DAY = 86_400_000
 const today = shopDay(Date.now())
 const iso = (day: number) => new Date(day).toISOString().slice(0, 10)
 
-afterEach(() => void vi.useRealTimers())
 beforeEach(async () => {
   await db.run('DELETE FROM order_work')
   await db.run('DELETE FROM shop_rules WHERE version > 1')

@@ -16,7 +16,6 @@ const WALL_PAGE = '/walk-in-closets/straight-wall-systems/1101'
 let clock = shopDay(Date.now()) + DAY + 17 * HOUR
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: (clock += MINUTE) }))
 afterEach(async () => {
-  vi.useRealTimers()
   await db.run('DELETE FROM order_work')
   await db.run('DELETE FROM shop_rules WHERE version > 1')
 })

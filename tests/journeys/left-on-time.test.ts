@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
 import { apiPaths, paths } from '#shared/paths.ts'
 import { db } from '#tests/support/db.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now })
   await db.run(`DELETE FROM order_events WHERE kind = 'shipped'`)
 })
-afterEach(() => void vi.useRealTimers())
 
 /** An order that left so many milliseconds ago, so many days after its due date. */
 async function left(ago: number, late: number, status = 'shipped'): Promise<void> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { withoutDatabase } from '#tests/support/databases.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -6,12 +6,6 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 const env = withoutDatabase()
 
 /** Silences the log, whose lines would still arrive after this file; `log.test.ts` tests logs. */
-beforeAll(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-})
 
 describe('without the database', () => {
   test.each([

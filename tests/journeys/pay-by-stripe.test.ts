@@ -106,7 +106,6 @@ describe('an order paid at Stripe', () => {
   test.each(['refused@example.com', 'dropped@example.com'])(
     'of %s, which Stripe does not accept, keeps the cart',
     async (email) => {
-      vi.spyOn(console, 'error').mockImplementation(() => {})
       const visitor = newVisitor(env)
       const cart = await checkedOutCart(visitor, [BASKET])
       await visitor.api('PUT', href(apiPaths.checkoutAddress, cart), {
@@ -145,7 +144,6 @@ describe('a Stripe event', () => {
   })
 
   test('about a payment for a canceled order alerts staff once', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
     await paid(order)
@@ -165,7 +163,6 @@ describe('a Stripe event', () => {
   })
 
   test('with a wrong or missing signature is rejected and changes nothing', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     const order = await placed()
     const report = { id: order.reference, payment_status: 'paid' }
     const forged = await event('checkout.session.completed', report, 'whsec_wrong')
@@ -240,7 +237,6 @@ describe('the cron', () => {
   })
 
   test('tells staff of an order that was paid after they canceled it, if Stripe has not', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await placed()
     await moveOrder(order.number, 'canceled')
     await payAt(order.url)
@@ -254,7 +250,6 @@ describe('the stock of an order that staff canceled and that was paid late', () 
     DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first<number>('quantity')
 
   async function paidLate(): Promise<{ number: string; before: number }> {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const before = (await left())!
     const order = await placed(SCARCE)
     await moveOrder(order.number, 'canceled')

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { testEnv } from '#tests/support/env.ts'
 import { faults, settle } from '#tests/support/schedules/settled.ts'
 import { run, type Step, type StepKind } from '#tests/support/schedules/steps.ts'
@@ -40,16 +40,10 @@ const examples: [Step[][]][] = [
   [steps('pay', 'refund').concat([[{ kind: 'deliver', a: 1, b: 1, crashAt: null }]])],
 ]
 
-beforeAll(() => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-
-afterAll(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test(

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deadlines } from '#tests/support/deadlines.ts'
 import { withoutSearch, withSilentSearch } from '#tests/support/databases.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -6,12 +6,6 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 const MESSAGE = 'Search is not available right now. Please try again in a moment.'
 
 /** Silences the log, whose lines would still arrive after this file. */
-beforeAll(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-})
 const usual = { ...deadlines }
 beforeEach(() => {
   // However slow the machine is, an error comes before the frame is due.
@@ -19,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => {
   Object.assign(deadlines, usual)
-  vi.useRealTimers()
 })
 
 describe('without the search index', () => {

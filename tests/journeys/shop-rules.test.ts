@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { findCart } from '#db/cart/carts.ts'
 import type { ShopRules } from '#shared/checkout/shop-rules.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
@@ -87,7 +87,6 @@ test('a page carries no more of the rules than it says, in at most 150 bytes, an
   await nowInForce(near)
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
   expect(await carried('closed')).toEqual({ ...open, closed: near.closed })
-  vi.useRealTimers()
 })
 
 test('pages name no amount of before: neither their header nor the policies, whatever was shown until then', async () => {
@@ -108,7 +107,6 @@ describe('where large orders ship free', () => {
     ...[paths.home, paths.policies, paths.aboutUs, paths.whyUs, paths.compareCompanies, paths.walkInSystems],
     ...[paths.diyLuxury, '/our-unique-service-options', '/llms.txt'],
   ]
-  afterEach(() => void vi.useRealTimers())
 
   /** Pages may show for a minute what they showed. */
   function laterBy(minutes: number): void {

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { checkedOut, placeOrder, SCARCE } from '#tests/support/checkout.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
@@ -59,8 +59,6 @@ async function order(): Promise<{ number: string; email: string }> {
   const { number } = (await json(placeOrder(visitor, { hash, body }))).data
   return { number, email }
 }
-
-afterAll(() => void vi.useRealTimers())
 
 describe('an invoice order that no one pays', () => {
   test('holds stock and coupon, and its buyer hears of it a business day before the end', async () => {

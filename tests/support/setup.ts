@@ -5,6 +5,7 @@ import { forgetCatalogue } from './edge-cache.ts'
 import { testEnv } from './env.ts'
 import './matchers.ts'
 import { holdLog } from './setup/held-log.ts'
+import { putBack } from './setup/put-back.ts'
 import { resetSearch } from './search.ts'
 import { shiftClock } from './setup/shift-clock.ts'
 
@@ -14,6 +15,7 @@ const { DB, SEARCH, SCHEDULE_SEED, TEST_MIGRATIONS, TEST_SEED, TEST_SEARCH_MIGRA
 fc.configureGlobal({ seed: Number(SCHEDULE_SEED || 49) })
 holdLog()
 if (TEST_CLOCK) shiftClock(TEST_CLOCK)
+putBack()
 
 /** Its rows come with a migration. */
 const RESET_SETTINGS = `UPDATE site_settings SET value = iif(key = 'automatic_banner', 'on', ''), version = 1`

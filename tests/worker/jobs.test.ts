@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
 import { runJobs } from '#worker/jobs.ts'
@@ -11,7 +11,6 @@ test.each([
   ['test', 16, 'needs_attention'],
   ['invoice', 14, 'placing'],
 ])('an order by %s that a crash left open %i minutes ago becomes %s', async (method, minutes, status) => {
-  vi.spyOn(console, 'error').mockReturnValue()
   const now = Date.now()
   const number = await newOrder(await newMember(), { status: 'placing', createdAt: now - minutes * MINUTE })
   await testEnv.DB.prepare('UPDATE orders SET payment_method = ? WHERE number = ?').bind(method, number).run()

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testBindings } from 'cloudflare:workers'
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { emailsIn } from '#providers/mail-mailbox.ts'
 import type { Received } from '#tests/support/smtp/server.ts'
@@ -38,7 +38,6 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation((line: string) => void logged.push(line))
   await DB.batch([DB.prepare('DELETE FROM outbox'), DB.prepare('DELETE FROM mailbox')])
 })
-afterEach(() => vi.restoreAllMocks())
 
 /** The link in the email that a request to this host queues. */
 async function mailedLink(origin: string, settings: object): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { createStore } from 'jotai/vanilla'
 import { act, type ReactNode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { RecentlyViewedPlace } from '#ui/catalogue/recently-viewed-place.tsx'
 import { BrowserDesigns } from '#ui/planner/filled-places.tsx'
 import { drawRecent } from '#client/behaviors/draw-recent.tsx'
@@ -17,7 +17,6 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   warned.mockClear()
 })
-afterEach(() => vi.unstubAllGlobals())
 
 /** Hydrates the place in `<main>`, as a visitor does who uses the page before the browser fills it. */
 async function hydrated(place: ReactNode) {

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
@@ -12,7 +12,6 @@ beforeAll(async () => {
   staff = await newStaff('office')
 })
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }))
-afterEach(() => void vi.useRealTimers())
 
 type Row = { id: number; name: string; intro: string; alt: string; place: string; _version: string }
 const screenOf = (id: number) => `${deskPaths.categories}?id=${id}`

@@ -6,7 +6,6 @@ import { act, logOf, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 afterEach(async () => {
-  vi.useRealTimers()
   await db.run('DELETE FROM banners')
   await db.run(`UPDATE site_settings SET value = iif(id = 1, 'on', '') WHERE id < 3`)
 })

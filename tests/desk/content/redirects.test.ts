@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { api } from '#api/index.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { apiPaths } from '#shared/paths.ts'
@@ -266,7 +266,6 @@ test('a shop with a remote API asks it where an old address leads', async () => 
   const visitor = newVisitor({ ...testEnv, API_ORIGIN: host })
   expect(outcomeOf(await visitor.get(`${from}?a=1`))).toBe('301 /reviews?a=1')
   expect((await visitor.get('/nowhere')).status).toBe(404)
-  vi.restoreAllMocks()
 })
 
 const count = () => db.value<number>('SELECT count(*) AS n FROM redirects')

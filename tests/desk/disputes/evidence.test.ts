@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { runJobs } from '#worker/jobs.ts'
 import { ERASED } from '#db/account/erase-addresses.ts'
 import { eraseEvidence } from '#db/orders/evidence.ts'
@@ -126,7 +126,6 @@ describe('evidence', () => {
     ['a key without the right', { STRIPE_SECRET_KEY: 'rk_test_no_refunds' }, 'may not write disputes and files'],
     ['Stripe out of reach', { STRIPE_API_URL: 'http://127.0.0.1:9' }, 'Stripe didn’t answer, so nothing was sent.'],
   ])('with %s sends nothing and says so', async (_, setting, said) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const { number } = await disputedOrder()
     const elsewhere = sameVisitor(staff, { ...env, ...setting } as Env) as unknown as Staff
     await expect(await send(number, 'Hello', elsewhere)).toAnswer(422, expect.stringContaining(said))
@@ -134,7 +133,6 @@ describe('evidence', () => {
   })
 
   test('without an answer is unknown, blocks others, and is found or sent again under the same key', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const [taken, lost] = [await disputedOrder(), await disputedOrder()]
     for (const [{ number }, words] of [
       [taken, 'Hanging'],

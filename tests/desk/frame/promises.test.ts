@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { shopToday } from '#tests/support/desk/days.ts'
 import { stateOf } from '#tests/support/desk/changed-orders.ts'
 import { paidOrder } from '#tests/support/desk/dues.ts'
@@ -6,11 +6,6 @@ import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { withoutDatabase } from '#tests/support/databases.ts'
 import { act, logOf, newStaff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
 
 const MINUTES = 60_000
 
@@ -58,7 +53,6 @@ describe('while the database is away', () => {
     ['GET', '/desk/print/cut-list?n=AL-0000-000'],
     ['POST', '/desk/orders'],
   ])('%s %s says when to come back', async (method, path) => {
-    vi.spyOn(console, 'error').mockReturnValue()
     const staff = await newStaff()
     const visitor = newVisitor(withoutDatabase())
     for (const [name, value] of staff.cookies) visitor.cookies.set(name, value)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
 import { withoutDatabase, withSilentDatabase } from '#tests/support/databases.ts'
@@ -14,9 +14,6 @@ function away(staff: Staff, env: Env): Staff {
   for (const [name, value] of staff.cookies) visitor.cookies.set(name, value)
   return { ...staff, ...visitor }
 }
-
-beforeEach(() => void vi.spyOn(console, 'error').mockReturnValue())
-afterEach(() => vi.restoreAllMocks())
 
 test('while the database does not answer, staff learn it in time', async () => {
   const staff = away(await newStaff(), withSilentDatabase())

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { bookRows } from '#tests/support/desk/books.ts'
 import { bank, disputedOrder, storedDispute, tell, type AtBank } from '#tests/support/desk/disputes.ts'
 import { stripeUrl } from '#tests/support/desk/dues.ts'
@@ -55,7 +55,6 @@ describe('a dispute is one row with what it moved', () => {
 
 describe('what is not the shop’s', () => {
   test('a dispute of an unknown payment is kept, and in no books; of one that comes later, it is found then', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     const [order, payment, at] = [await placed(), 'pi_later', Date.parse('2028-05-03T20:00:00Z') / 1000]
     const move = { object: 'balance_transaction', currency: 'usd', created: at, amount: -5_000, fee: FEE }
     const dispute = (id: string, intent: string) => ({
@@ -76,8 +75,6 @@ describe('what is not the shop’s', () => {
   })
 
   test('forged events and those without an amount are refused, and leave no row', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const object = { id: 'du_forged', payment_intent: 'pi_1', amount: 1, status: 'lost', balance_transactions: [] }
     const text = JSON.stringify({ type: 'charge.dispute.closed', data: { object } })
     expect((await webhook(text, { secret: 'whsec_wrong' })).status).toBe(400)

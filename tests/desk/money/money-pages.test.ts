@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { shopToday } from '#tests/support/desk/days.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
@@ -191,7 +191,6 @@ describe('the refund page', () => {
   })
 
   test('shows a refund without an answer, with the button that asks again', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const held = hiddenOf(await staff.page(refundPage(number)), 'refund')
     await givenUp(() => act(staff, refundPage(number), 'refund', { ...why, amount: '5.14', expected: '514' }))
@@ -205,7 +204,6 @@ describe('the refund page', () => {
   })
 
   test('with an unknown status is not subtracted, and no other refund is offered', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const held = hiddenOf(await staff.page(refundPage(number)), 'refund')
     await givenUp(() => staff.postAs(refundPage(number), { ...held, ...why, amount: '5.14', expected: '514' }))
@@ -261,7 +259,6 @@ describe('the page that cancels', () => {
   })
 
   test('closes the payment page at Stripe first, and changes nothing if Stripe cannot be reached', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     const order = await placed()
     const away = await newStaff('office', { env: { ...stripeEnv, STRIPE_API_URL: 'http://127.0.0.1:9' } as Env })
     const fields = { reason: 'Called to cancel' }
@@ -274,7 +271,6 @@ describe('the page that cancels', () => {
   })
 
   test('changes nothing while a refund’s status is unknown', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const [staff, number] = [await newStaff('office'), await ordered('test')]
     const held = hiddenOf(await staff.page(cancelPage(number)), 'cancel-order')
     await givenUp(() => refund(number, { amount: '5.14' }))

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { orderToken } from '#worker/base/signing/order-token.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { runJobs } from '#worker/jobs.ts'
@@ -92,7 +92,6 @@ describe('a refund of lines', () => {
   })
 
   test('that hangs at the provider stays unknown until it is looked up', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const number = await ordered([BASKET], 'test')
     expect(await givenUp(() => refund(number, { amount: '5.14' }))).toMatchObject({ state: 'unknown' })
     await runJobs(env, Date.now() + 21 * 3_600_000)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { act, newStaff } from '#tests/support/staff.ts'
@@ -120,7 +120,6 @@ describe('out of order', () => {
   })
 
   test('a warning that comes before the news of its payment holds the order then', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     const [order, payment] = [await placed(), newId('pi')]
     const cents = (await stored(order.number)).total_cents
     await event('radar.early_fraud_warning.created', warning(payment))
@@ -134,8 +133,6 @@ describe('out of order', () => {
 })
 
 test('of an unknown payment a trace is left and no order changes; forged and malformed events are refused', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   const { number, payment } = await paidOrder()
   const foreign = dispute('pi_of_another_shop')
   expect((await event('charge.dispute.created', foreign)).status).toBe(200)

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runJobs } from '#worker/jobs.ts'
 import { db } from '#tests/support/db.ts'
 import { givenUp } from '#tests/support/desk/given-up.ts'
@@ -93,7 +93,6 @@ describe('a refund at Stripe', () => {
   })
 
   test('that gets no answer is unknown, blocks others, and is asked for under the same key until it is known', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const order = await paidOrder()
     expect(await givenUp(() => refund(order.number, { amount: '20.14' }, { env }))).toMatchObject({ state: 'unknown' })
     expect(await emailsOf(order.number, 'order-refunded')).toEqual([])
@@ -105,7 +104,6 @@ describe('a refund at Stripe', () => {
   })
 
   test('without an answer for 20 hours is looked up and not sent anew', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const [made, lost] = [await paidOrder(), await paidOrder()]
     await givenUp(() => refund(made.number, { amount: '20.14' }, { env }))
     await refund(lost.number, { amount: '20.00' }, { env: { ...env, STRIPE_API_URL: 'http://127.0.0.1:9' } as Env })

@@ -20,7 +20,6 @@ beforeAll(async () => {
   await loadTariff()
 })
 afterEach(async () => {
-  vi.useRealTimers()
   await db.run('DELETE FROM finishes_off')
 })
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { MemberDevice } from '#shared/schema/user.ts'
 import { login, newAccount, newAddress, PASSWORD, sessionOf, withSession } from '#tests/support/account.ts'
@@ -149,5 +149,4 @@ test('a device shows when it was last used: within the hour, hours ago, or on a 
   expect(texts[1]).toContain('last seen 3 hours ago')
   expect(texts[2]).toMatch(/last seen [A-Z][a-z]{2} \d+, 20\d\d/)
   expect((await login(newVisitor(), email)).status).toBe(204)
-  vi.useRealTimers()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import {
   login,
@@ -27,10 +27,6 @@ beforeEach(async () => {
   email = newEmail()
   await register(visitor, email)
   await visitor.get(await verificationLink(email), { Accept: 'application/json', ...newAddress() })
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const entries = () => lines.map((line) => JSON.parse(line)).filter(({ at }) => at === 'account')

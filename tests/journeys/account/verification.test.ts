@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { verificationPath } from '#worker/base/signing/verification-link.ts'
 import { apiPaths } from '#shared/paths.ts'
 import {
@@ -18,10 +18,6 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const JSON_CALL = { Accept: 'application/json' }
 const MINUTE = 60_000
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function open(path: string, headers: Record<string, string> = JSON_CALL, visitor = newVisitor()) {
   return visitor.get(path, { ...newAddress(), ...headers })

@@ -1,11 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { RATES, readyRates } from '#tests/support/desk/products.ts'
 import { act, newStaff } from '#tests/support/staff.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
-
-afterEach(() => vi.useRealTimers())
 
 const charts = [paths.designFeatures, href(paths.blogPost, { slug: 'finishes-and-care' })]
 

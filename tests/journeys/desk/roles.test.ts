@@ -74,7 +74,6 @@ test('a form that a role may not submit is logged as refused', async () => {
   vi.useRealTimers()
   const lines = log.mock.calls.map(([line]) => JSON.parse(String(line)) as object)
   expect(lines).toContainEqual(expect.objectContaining({ at: 'refused', status: 403, form: 'coupon-save' }))
-  log.mockRestore()
 })
 
 describe('no form is run by way of a page that is shown while the Desk is locked', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { testEnv } from '#tests/support/env.ts'
 import { createDesk } from '#tests/support/schedules/desk.ts'
 import { deskFaults, settleDesk } from '#tests/support/schedules/desk-faults.ts'
@@ -33,16 +33,10 @@ const schedule = fc.array(
   { minLength: 6, maxLength: 20 },
 )
 
-beforeAll(() => {
+beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-})
-
-afterAll(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
 })
 
 test(

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#api/index.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
@@ -21,12 +21,10 @@ let release: () => void
 let released: Promise<void>
 
 beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
   released = new Promise((resolve) => (release = resolve))
 })
 afterEach(() => {
   release()
-  vi.restoreAllMocks()
   Object.assign(deadlines, usualDeadlines)
 })
 

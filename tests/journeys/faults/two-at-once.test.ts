@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, inject, test, vi } from 'vitest'
+import { expect, inject, test, vi } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { PAGE_OPEN_MS } from '#worker/base/limits.ts'
@@ -17,15 +17,6 @@ import { newVisitor } from '#tests/support/visitor.ts'
 
 const lost = failing('D1_ERROR: Network connection lost.')
 const stripe = inject('stripe')
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
 
 /** The database fails for whatever matches, and for everything after it. */
 function lostFrom(statement: RegExp, env: Env): Env {

@@ -1,5 +1,5 @@
 import { designFile } from '#shared/planner/design-product.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { CLEARANCE, runWidth } from '#shared/planner/model/geometry.ts'
@@ -15,8 +15,6 @@ const answers = 'kind=reach&back=119+1%2F2&ceiling=96&shirts=44&coats=8&folded=4
 const whole = encode(closetOf())
 /** One of its characters is another one. */
 const altered = `${whole.slice(0, 12)}${whole[12] === 'A' ? 'B' : 'A'}${whole.slice(13)}`
-
-afterEach(() => vi.restoreAllMocks())
 
 /** What is written to the log from now on, as an error or a warning. */
 function logs(): () => unknown[] {

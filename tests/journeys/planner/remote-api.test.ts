@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { api } from '#api/index.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
@@ -23,7 +23,6 @@ const withoutDesigns: Host = async (request) => {
 }
 
 beforeEach(() => answerFor(API, withoutDesigns))
-afterEach(() => vi.restoreAllMocks())
 
 function newRemoteVisitor() {
   return newVisitor({ ...testEnv, API_ORIGIN: API })

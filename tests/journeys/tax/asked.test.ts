@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { address, BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
 import { deadlines } from '#tests/support/deadlines.ts'
@@ -10,7 +10,6 @@ const usual = { ...deadlines }
 
 afterEach(() => {
   Object.assign(deadlines, usual)
-  vi.restoreAllMocks()
 })
 
 const cartOf = async (visitor: ReturnType<typeof newVisitor>, hash: string) =>
@@ -102,7 +101,6 @@ describe('with Stripe’s taxes', () => {
 
 describe.each(['Hanging', 'Broken', 'Rubbish'])('while Stripe is %s', (street) => {
   test('the order is placed with the tax of the table at the deadline, and is marked', async () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     Object.assign(deadlines, { taxOfStepMs: 100, taxOfOrderMs: 500 })
     const visitor = newVisitor(taxEnv)
     const cart = await taxedCart(visitor, { address_line_1: `1 ${street} St` })

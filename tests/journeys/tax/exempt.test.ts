@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { DAY_MS } from '#shared/time.ts'
@@ -17,7 +17,6 @@ const sanFrancisco = { city: 'San Francisco', state: 'CA', zip_code: '94103' }
 
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff()))
-afterEach(() => void vi.useRealTimers())
 
 const pageOf = (member: Member) => deskHref(deskPaths.customer, { key: `m${member.id}` })
 

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runJobs } from '#worker/jobs.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { moneyOf, refund } from '#tests/support/money.ts'
@@ -84,7 +84,6 @@ describe('the tax of an order', () => {
   })
 
   test('is tried ten times, less and less often, and then is for staff', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const number = await paidOrder()
     await DB.prepare(`UPDATE tax_entries SET calculation = 'taxcalc_gone' WHERE reference = ?`).bind(number).run()
     const entry = () =>
@@ -101,6 +100,5 @@ describe('the tax of an order', () => {
     }
     await runJobs(taxEnv, now)
     expect(await entry()).toMatchObject({ state: 'failed', tries: 10 })
-    vi.restoreAllMocks()
   })
 })

@@ -32,7 +32,6 @@ describe('the API client', () => {
     expect([vi.getTimerCount(), fetch.mock.calls[0]![1].signal]).toEqual([0, undefined])
     arrive(Response.json({ late: true }))
     expect(await answer).toEqual({ late: true })
-    vi.useRealTimers()
   })
 
   test.each([

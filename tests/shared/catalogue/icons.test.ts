@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadIcons } from '#shared/catalogue/icons.ts'
 
 const HOUR = 3_600_000
@@ -12,7 +12,6 @@ beforeEach(() => {
   kept = null
   asked = []
 })
-afterEach(() => vi.useRealTimers())
 
 describe('icons loaded later', () => {
   it("are drawn from the endpoint's response", async () => {

@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addBusinessDays, deliveryWindow, formatDay, formatDayRange, shopDay } from '#shared/checkout/delivery-dates.ts'
-
-afterEach(() => void vi.unstubAllGlobals())
 
 const day = (text: string) => Date.parse(`${text}T00:00:00Z`)
 

@@ -44,7 +44,6 @@ function testState(dependency: Dependency, state: string, cells: readonly Cell[]
     let release = () => {}
 
     beforeAll(async () => {
-      quiet()
       before?.()
       world = await newWorld(env)
       vi.restoreAllMocks()
@@ -62,7 +61,6 @@ function testState(dependency: Dependency, state: string, cells: readonly Cell[]
     test.each(cells.map(({ section }) => [section, outcomeOf(dependency, state, section)] as const))(
       '%s: %s',
       async (section, outcome) => {
-        quiet()
         before?.()
         const released = new Promise<void>((resolve) => {
           release = resolve
@@ -71,7 +69,6 @@ function testState(dependency: Dependency, state: string, cells: readonly Cell[]
         const faulty = { ...world, env: fault.begin(env, released) }
         const healthy = () => {
           end()
-          quiet()
           before?.()
           return world
         }
@@ -79,11 +76,4 @@ function testState(dependency: Dependency, state: string, cells: readonly Cell[]
       },
     )
   })
-}
-
-/** Silences the log, whose lines could arrive after the test; `log.test.ts` tests logs. */
-function quiet(): void {
-  vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(console, 'warn').mockReturnValue()
-  vi.spyOn(console, 'info').mockReturnValue()
 }

@@ -1,9 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { shareLink } from '#ui/frame/share-link.ts'
 
 const URL = 'https://shop.example/planner?d=abc'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test('a link goes to the system’s share sheet, whose dismissal is no error', async () => {
   const share = vi.fn(async () => {})

@@ -28,7 +28,6 @@ beforeEach(async () => {
   await db.run('DELETE FROM mailbox')
 })
 afterEach(() => {
-  vi.restoreAllMocks()
   Object.assign(deadlines, usual)
 })
 

@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { testEnv } from '#tests/support/env.ts'
 import app from '#worker/index.ts'
 
@@ -18,10 +18,6 @@ beforeEach(() => {
     signal!.throwIfAborted()
     return answer()
   })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('GET /api/_icon', () => {

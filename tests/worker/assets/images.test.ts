@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import app from '#worker/index.ts'
@@ -16,7 +16,6 @@ beforeEach(() => {
   files = { '/storage/a.png': PNG }
   asked = []
   transformed = 0
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     asked.push(input)
     expect(init?.redirect).toBe('manual')
@@ -26,10 +25,6 @@ beforeEach(() => {
     if (pathname === '/storage/down.png') throw new TypeError('unreachable')
     return files[pathname] ? new Response(files[pathname]) : new Response('Not Found', { status: 404 })
   })
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
 })
 
 describe('GET /_ipx', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -16,13 +16,8 @@ const check = () =>
   db.first<{ at: number; is_ok: number; said: string }>(`SELECT * FROM shop_checks WHERE name = 'backup'`)
 
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   await BACKUPS.delete(await files())
   await db.run('DELETE FROM shop_checks')
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 /** A bucket that loses or changes what it is given. */

@@ -1,13 +1,9 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { login, registration } from '#tests/support/account.ts'
 import { withoutDatabase } from '#tests/support/databases.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { createCountedLog } from '#worker/base/counted-log.ts'
 import { log, masked } from '#worker/base/log.ts'
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 describe('a log line', () => {
   test.each([

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
@@ -13,8 +13,6 @@ const preflight = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Req
 function told({ headers }: Response): (string | null)[] {
   return ['Origin', 'Credentials'].map((name) => headers.get(`Access-Control-Allow-${name}`))
 }
-
-afterEach(() => vi.unstubAllGlobals())
 
 describe('without CORS_ORIGINS', () => {
   test.each([apiPaths.products, apiPaths.csrfCookie, apiPaths.user])('no other origin can read %s', async (path) => {

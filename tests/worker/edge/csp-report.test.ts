@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { newVisitor } from '#tests/support/visitor.ts'
 
 const body = {
@@ -17,10 +17,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: (minute += 60_000) })
   lines = []
   vi.spyOn(console, 'warn').mockImplementation((line: string) => void lines.push(line))
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
 })
 
 function send(content: unknown, type = 'application/reports+json'): Promise<Response> {

@@ -1,4 +1,4 @@
-import { describe, expect, test, afterAll, beforeAll, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { routes } from '#routes/table.ts'
@@ -162,13 +162,6 @@ const addresses = [
   ...['/api/site', '/api/user', '/api/nothing', '/sanctum/csrf-cookie', '/api/webhooks/stripe', '//nothing'],
   ...Object.values(filePaths).map(addressOf),
 ]
-
-beforeAll(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-})
 
 describe('every answer has Cache-Control', () => {
   test.each(addresses)('at %s, by any method', async (address) => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -11,7 +11,6 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + 17 * 60_000 })
   await testEnv.DB.prepare('DELETE FROM vitals').run()
 })
-afterEach(() => void vi.useRealTimers())
 
 /** As `sendBeacon` sends a text. */
 function send(content: unknown, visitor: Visitor = newVisitor(), origin = ORIGIN) {

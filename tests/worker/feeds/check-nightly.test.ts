@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -50,7 +50,6 @@ test.each([
 })
 
 test('is done once a night, and a failure is told', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   const broken = { ...testEnv, DB: { withSession: () => lostTables(testEnv.DB.withSession()) } } as unknown as Env
   await checkFeedsNightly(broken, NIGHT)
   expect(await check()).toMatchObject({ is_ok: 0, said: expect.stringMatching(/^It failed: No answer/) })
@@ -58,7 +57,6 @@ test('is done once a night, and a failure is told', async () => {
   expect(await check()).toMatchObject({ is_ok: 1 })
   await checkFeedsNightly(broken, NIGHT + 2 * HOUR)
   expect(await check()).toMatchObject({ is_ok: 1 })
-  vi.restoreAllMocks()
 })
 
 /** A database that fails for each query of products. */

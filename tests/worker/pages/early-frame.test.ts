@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { api } from '#api/index.ts'
 import { routes } from '#routes/table.ts'
 import { href, paths } from '#shared/paths.ts'
@@ -28,12 +28,7 @@ beforeEach(() => {
     await released
     return answer(request)
   })
-  vi.spyOn(console, 'error').mockReturnValue()
   Object.assign(deadlines, { frameMs: 1 })
-})
-afterEach(() => {
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 afterAll(() => {
   Object.assign(deadlines, { frameMs: usualMs })

@@ -8,10 +8,6 @@ import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const VERIFY_URL = 'http://captcha.test/siteverify'
 
-afterEach(() => {
-  vi.restoreAllMocks()
-})
-
 function answering(answer: () => Response | Promise<Response>) {
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async () => answer())
 }
@@ -48,7 +44,6 @@ describe('reCAPTCHA', () => {
     ['returns something else', () => Response.json({})],
     ['cannot be reached', () => Promise.reject(new Error('connection refused'))],
   ])('is unavailable, not passed, when it %s', async (_, answer) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     answering(answer)
     expect(await captcha.check('token', null)).toBe('unavailable')
   })
@@ -64,7 +59,6 @@ describe('an answer that begins and never ends', () => {
     ['in drops', () => new Promise<void>((resolve) => setTimeout(resolve, 10)), 50, 100],
     ['in a flood', () => Promise.resolve(), usual, 1_000_000],
   ])('is unavailable by the deadline or the size: %s', async (_, next, captchaMs, bytes) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     Object.assign(deadlines, { captchaMs })
     let chunks = 0
     const body = () =>
@@ -90,7 +84,6 @@ describe('the configured captcha', () => {
   })
 
   test.each(['staging', 'production'] as const)('without a secret rejects everyone in %s', async (environment) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(await createCaptcha({ ...settings, environment }).check('test-captcha', null)).toBe('unavailable')
   })
 
@@ -102,7 +95,6 @@ describe('the configured captcha', () => {
 })
 
 test('POST /register returns 503 and creates no account while the captcha is unreachable', async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {})
   answering(() => Promise.reject(new Error('connection refused')))
   const visitor = newVisitor({ ...testEnv, RECAPTCHA_SECRET: 's', RECAPTCHA_VERIFY_URL: VERIFY_URL } as Env)
   const email = newEmail()

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { calculate } from '#worker/tax/stripe.ts'
 import type { StripeAccount } from '#providers/stripe-client.ts'
 import type { TaxQuestion } from '#worker/tax/tax.ts'
@@ -24,8 +24,6 @@ function answerWith(line: number | null, shipping: number | null, sum: number, p
     }),
   )
 }
-
-afterEach(() => void vi.restoreAllMocks())
 
 test.each([
   [500, 100, 600],

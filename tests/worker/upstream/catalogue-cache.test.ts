@@ -24,8 +24,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: (day += 4320 * MINUTE_MS) })
 })
 afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
   Object.assign(deadlines, usual)
 })
 /** The next file must not wait for a response that a silent database still owes. */

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newVisitor, ORIGIN } from '#tests/support/visitor.ts'
@@ -27,12 +27,6 @@ function received(response: Response): Response {
   return response
 }
 
-beforeAll(() => {
-  vi.spyOn(console, 'error').mockReturnValue()
-})
-afterAll(() => {
-  vi.restoreAllMocks()
-})
 beforeEach(() => {
   asked = []
   answer = () => Response.json({ data: [] })
@@ -42,7 +36,6 @@ beforeEach(() => {
     return received(await answer(request))
   })
 })
-afterEach(() => vi.unstubAllGlobals())
 
 describe('a call passed on to the host', () => {
   test("returns the host's response, with its cookies and the shop’s own headers", async () => {

@@ -1,5 +1,5 @@
 import { scryptSync } from 'node:crypto'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
 import {
   login,
@@ -21,10 +21,6 @@ let email: string
 
 beforeAll(async () => {
   email = (await newAccount()).email
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 describe('POST /login', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
 import {
   login,
@@ -24,10 +24,6 @@ let account: { visitor: Visitor; email: string }
 
 beforeEach(async () => {
   account = await newAccount()
-})
-
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 function forgot(email: string, address = newAddress()) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { runJobs } from '#worker/jobs.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { env, event, paid, payAt, placed, stored, webhook, type Placed } from '#tests/support/stripe-orders.ts'
@@ -6,10 +6,6 @@ import { intentOf } from '#tests/support/stripe-server.ts'
 
 const { DB } = testEnv
 const HOUR_MS = 3_600_000
-
-afterEach(() => {
-  vi.restoreAllMocks()
-})
 
 /** The reports that Stripe may make about one order; a charge names the order, the payment, or both. */
 const reports = {
@@ -51,7 +47,6 @@ describe('reports about one order', () => {
   })
 
   test.each(both)('that was canceled, as %s, %s …, end in a refunded order', async (...order) => {
-    vi.spyOn(console, 'error').mockImplementation(() => {})
     const placedOrder = await placed()
     await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(placedOrder.number).run()
     for (const report of order) await reports[report](placedOrder)
@@ -137,7 +132,6 @@ describe('the time of an event', () => {
     [270, 200],
     [330, 400],
   ])('%d seconds from now answers %d', async (seconds, status) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
     expect((await webhook(payload, { timestamp: now() + seconds })).status).toBe(status)
   })
 })

@@ -145,6 +145,5 @@ describe('jobs', () => {
     await note('minute', 0)
     await note('hour', 0)
     expect(await health()).toMatchObject({ code: 200, mail: 'ok' })
-    vi.useRealTimers()
   })
 })

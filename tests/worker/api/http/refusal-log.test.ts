@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { newMember } from '#tests/support/member.ts'
@@ -13,10 +13,6 @@ beforeEach(() => {
   // Long after the last line of any other test: a counter waits for its second to end.
   const now = Date.UTC(2100, 0, 1) + MINUTE_MS * ++later
   vi.spyOn(Date, 'now').mockReturnValue(now)
-})
-
-afterEach(() => {
-  vi.restoreAllMocks()
 })
 
 const refused = () => lines.map((line) => JSON.parse(line)).filter(({ at }) => at === 'refused')

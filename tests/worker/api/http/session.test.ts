@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
 import { sessionOf, withSession } from '#tests/support/account.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -8,10 +8,6 @@ import { newVisitor } from '#tests/support/visitor.ts'
 
 const MINUTE = 60_000
 const DAY = 86_400_000
-
-afterEach(() => {
-  vi.useRealTimers()
-})
 
 function after(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { claimKey, findReply, releaseKey, storeReply } from '#db/orders/idempotency.ts'
 import { testEnv } from '#tests/support/env.ts'
 
@@ -11,7 +11,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   vi.setSystemTime(NOW)
 })
-afterEach(() => void vi.useRealTimers())
 
 const claim = (scope: string) => db.batch(claimKey(db, scope, 'print', Date.now()))
 const later = (ms: number) => vi.setSystemTime(NOW + ms)

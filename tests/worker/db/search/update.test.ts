@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { updateChangedFamilies } from '#db/search/update.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { withoutSearch } from '#tests/support/databases.ts'
@@ -89,7 +89,6 @@ test('a newer state of the catalogue is not replaced by an older one', async () 
 })
 
 test('what fails because the search is down is done by the next run of the cron job', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
   await change(`UPDATE families SET name = 'Zeppelin Hangar' WHERE id = ${ISLAND}`)
   await expect(updateChangedFamilies(DB.withSession('first-primary'), withoutSearch().SEARCH, ++now)).rejects.toThrow()
   await runJobs(withoutSearch(), ++now)
@@ -97,5 +96,4 @@ test('what fails because the search is down is done by the next run of the cron 
   await runJobs(testEnv, ++now)
   expect(await found('zeppelin')).toEqual([ISLAND])
   expect(await update()).toBe(0)
-  vi.restoreAllMocks()
 })

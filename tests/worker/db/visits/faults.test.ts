@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '#shared/time.ts'
 import { apiPaths } from '#shared/paths.ts'
 import { deskPaths } from '#shared/desk/paths.ts'
@@ -14,7 +14,6 @@ beforeEach(async () => {
   await db.run('DELETE FROM faults')
   await db.run('DELETE FROM rate_limits')
 })
-afterEach(() => void vi.useRealTimers())
 
 function send(content: unknown, visitor: Visitor = newVisitor(), origin = ORIGIN) {
   const text = typeof content === 'string' ? content : JSON.stringify(content)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Shown } from '#shared/planner/editing/editing.ts'
 import { createAddress } from '#routes/planner/editor/state/address.ts'
 
@@ -24,11 +24,6 @@ beforeEach(() => {
     replaceState: (_: unknown, __: string, to: string) => (entries = entries.with(-1, new URL(to, present()).href)),
   })
   vi.stubGlobal('document', { dispatchEvent: () => changes++ })
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.useRealTimers()
 })
 
 function shown(code: string, section = 0): Shown {
