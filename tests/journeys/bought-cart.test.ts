@@ -3,11 +3,11 @@ import { calls } from '#shared/api/contract.ts'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { address, BASKET, checkedOutCart, placeOrder, type ReadyCart } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { leadForms } from '#tests/support/every-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
 let buyer: Visitor
 let cart: ReadyCart
 let order: { number: string; token: string }
@@ -73,16 +73,14 @@ describe('the hash of a bought cart', () => {
     stranger.cookies.set('cart_hash_id', cart.hash)
     const { right } = leadForms['design-request']
     await stranger.api('POST', href(apiPaths.form, { kind: 'design-request' }), { ...right, with_cart: 'on' })
-    const fields = await DB.prepare('SELECT fields FROM form_submissions ORDER BY id DESC').first<string>('fields')
+    const fields = await db.value<string>('SELECT fields FROM form_submissions ORDER BY id DESC')
     expect(JSON.parse(fields!)).not.toHaveProperty('cart')
   })
 })
 
 test('the buyer opens the order by the link in the email, in any browser', async () => {
   await runJobs(testEnv, Date.now())
-  const text = await DB.prepare(`SELECT text FROM mailbox WHERE subject LIKE '%' || ? || '%'`)
-    .bind(order.number)
-    .first<string>('text')
+  const text = await db.value<string>(`SELECT text FROM mailbox WHERE subject LIKE '%' || ? || '%'`, order.number)
   const [link] = new RegExp(`/\\S*${order.number}\\S*`).exec(text!) ?? []
   const page = await newVisitor().page(link!.replace(/^\/\/[^/]+/, ''))
   expect(page).toContain(address.address_line_1)

@@ -14,6 +14,7 @@ import { newAddress } from '#tests/support/member.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 import { newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { refreshSearch } from '#db/desk/search/search-texts.ts'
+import { db } from '#tests/support/db.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { cleanUp } from '#worker/clean-up.ts'
@@ -40,9 +41,9 @@ beforeAll(async () => {
 /** Where a text is left: the rows of every table, and the files in the bucket. */
 async function tracesOf(...marks: string[]): Promise<string[]> {
   await refreshSearch(DB)
-  const { results } = await DB.prepare(
+  const results = await db.rows<{ name: string }>(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'`,
-  ).all<{ name: string }>()
+  )
   const tables = await DB.batch(results.map(({ name }) => DB.prepare(`SELECT * FROM "${name}"`)))
   const rows = tables.flatMap((table, at) => table.results.map((row) => `${results[at]!.name} ${JSON.stringify(row)}`))
   const objects = await Promise.all(
@@ -51,10 +52,7 @@ async function tracesOf(...marks: string[]): Promise<string[]> {
   return [...rows, ...objects].filter((text) => marks.some((mark) => text.toLowerCase().includes(mark.toLowerCase())))
 }
 
-const run = (sql: string, ...values: unknown[]) =>
-  DB.prepare(sql)
-    .bind(...values)
-    .run()
+const run = (sql: string, ...values: unknown[]) => db.run(sql, ...values)
 
 const fileOf = (word: string) => new File([`%PDF-1.7\n${word}`], `${word}.pdf`, { type: 'application/pdf' })
 
@@ -199,7 +197,7 @@ test.each([
   const left = await tracesOf(person.word, person.email, encodeURIComponent(person.email))
   // The email that tells them so.
   expect(left.filter((text) => !/^outbox .*account-deleted|^mailbox .*account has been deleted/.test(text))).toEqual([])
-  expect(await DB.prepare('SELECT count(*) AS rows FROM being_erased').first('rows')).toBe(0)
+  expect(await db.value('SELECT count(*) AS rows FROM being_erased')).toBe(0)
 })
 
 test('a saved search for someone who is erased goes too, however it is spelled; others stay', async () => {
@@ -225,11 +223,10 @@ test('a saved search for someone who is erased goes too, however it is spelled; 
   for (const [at, query] of [...about, ...others].entries()) await save(query, `Search ${at}`)
   await save('status=shipped', 'Of Zqlena Zqörnsson')
   await erasedByStaff(person, { order, links: [] })
-  const { results } = await DB.prepare(
+  const results = await db.rows<{ query: string }>(
     `SELECT query FROM desk_views WHERE user_id = ? AND (name GLOB 'Search *' OR name GLOB 'Of Zqlena*')`,
+    owner.id,
   )
-    .bind(owner.id)
-    .all<{ query: string }>()
   expect(results.map(({ query }) => query).toSorted()).toEqual(others.toSorted())
 })
 

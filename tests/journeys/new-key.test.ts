@@ -10,13 +10,13 @@ import { signedLinks } from '#tests/support/signed-links.ts'
 import { act, codeOf, hiddenOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { newRecoveryCodes } from '#desk/opening/recovery-codes.ts'
+import { db } from '#tests/support/db.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { makeDigest } from '#worker/base/signing/digest.ts'
 import { unsubscribePath } from '#worker/base/signing/unsubscribe-link.ts'
 import { seal } from '#worker/base/signing/seal.ts'
 
-const { DB } = testEnv
 const { appKey } = readSettings(testEnv)
 const rekeyed = { ...testEnv, APP_KEY: 'the-key-that-came-after-the-first-one' } as unknown as Env
 
@@ -29,18 +29,18 @@ function afterwards<One extends Visitor>(visitor: One): One {
 
 async function lastMail(email: string): Promise<string> {
   await flushOutbox(rekeyed, Date.now(), 500)
-  const mail = await DB.prepare('SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC')
-    .bind(email)
-    .first<string>('text')
+  const mail = await db.value<string>('SELECT text FROM mailbox WHERE recipient = ? ORDER BY id DESC', email)
   return mail ?? ''
 }
 
 test('staff unlock the Desk with a recovery code, and set up an authenticator again', async () => {
   const before = await newStaff('owner', { isOpen: false })
   const [code = '', other = ''] = newRecoveryCodes()
-  await DB.prepare('UPDATE staff SET recovery_digests = ? WHERE user_id = ?')
-    .bind(JSON.stringify([code, other].map(makeDigest)), before.id)
-    .run()
+  await db.run(
+    'UPDATE staff SET recovery_digests = ? WHERE user_id = ?',
+    JSON.stringify([code, other].map(makeDigest)),
+    before.id,
+  )
   const owner = afterwards(before)
   for (const fields of [{ code: codeOf(before) }, { code: '000000' }, { code, password: 'not this one' }]) {
     const refused = await act(owner, deskPaths.open, 'open', { password: PASSWORD, ...fields })
@@ -55,7 +55,7 @@ test('staff unlock the Desk with a recovery code, and set up an authenticator ag
   const secret = /factor-secret">([A-Z2-7 ]+)</.exec(await owner.page(path))![1]!.replaceAll(' ', '')
   expect((await act(owner, path, 'set-up', { password: PASSWORD, code: codeOf({ secret }) })).status).toBe(200)
   await act(owner, deskPaths.staff, 'close')
-  await DB.prepare('UPDATE staff SET totp_last_step = 0 WHERE user_id = ?').bind(owner.id).run()
+  await db.run('UPDATE staff SET totp_last_step = 0 WHERE user_id = ?', owner.id)
   expect(outcomeOf(await act(owner, deskPaths.open, 'open', { password: PASSWORD, code: codeOf({ secret }) }))).toBe(
     '303 /desk',
   )
@@ -76,15 +76,14 @@ test('a sent quote keeps its link until it is sent again', async () => {
 
   // Now the customer has a link that the shop can no longer read.
   const sealed = await seal(appKey, mailed.split('/').at(-1)!)
-  await DB.prepare('UPDATE quotes SET token_sealed = ? WHERE number = ?').bind(sealed, number).run()
+  await db.run('UPDATE quotes SET token_sealed = ? WHERE number = ?', sealed, number)
   expect(await owner.page(page)).toContain('The link can’t be shown anymore because the shop has a new key.')
   const typed = typedQuote({ email })
   expect((await act(owner, page, 'quote-save', { ...typed, _preview: '1' })).status).toBe(200)
-  await DB.prepare(
+  await db.run(
     `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at) VALUES ('quote-reminder', ?1, json_object('number', ?1), 0, 0)`,
+    number,
   )
-    .bind(number)
-    .run()
   expect(await lastMail(email)).toContain('Open it with the link in the email that brought it.')
   expect(await statuses(mailed)).toEqual([200])
   expect((await pressed(owner, page, 'send', typed)).status).toBe(303)
@@ -104,9 +103,7 @@ test('emails with a secret that no one can read are given up, and the others lea
   expect(await lastMail(email)).toBe('')
   expect(await lastMail(staff.email)).toBe('')
   expect(await lastMail(support.email)).toContain('Your reference is')
-  const waiting = await DB.prepare(
-    'SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL',
-  ).first('n')
+  const waiting = await db.value('SELECT count(*) AS n FROM outbox WHERE sent_at IS NULL AND given_up_at IS NULL')
   expect(waiting).toBe(0)
 })
 
@@ -173,17 +170,17 @@ test('a refund that is sent again after the key came is not sent twice', async (
   const send = (staff: typeof before) => staff.post(path, { ...hidden, ...typed })
   expect((await send(before)).status).toBe(303)
   expect((await send(afterwards(before))).status).toBe(409)
-  const refunds = await DB.prepare('SELECT count(*) AS n FROM order_refunds WHERE order_id = ?')
-    .bind(order.id)
-    .first('n')
+  const refunds = await db.value('SELECT count(*) AS n FROM order_refunds WHERE order_id = ?', order.id)
   expect(refunds).toBe(1)
 })
 
 test('a form that was kept while the Desk was locked is lost, and the Desk unlocks', async () => {
   const staff = await newStaff('office', { isOpen: false, env: rekeyed })
-  await DB.prepare('UPDATE staff SET totp_sealed = ? WHERE user_id = ?')
-    .bind(await seal(readSettings(rekeyed).appKey, staff.secret), staff.id)
-    .run()
+  await db.run(
+    'UPDATE staff SET totp_sealed = ? WHERE user_id = ?',
+    await seal(readSettings(rekeyed).appKey, staff.secret),
+    staff.id,
+  )
   const draft = await seal(appKey, JSON.stringify({ userId: staff.id, path: deskPaths.log, fields: {} }))
   const fields = { password: PASSWORD, code: codeOf(staff), form_draft: draft }
   expect(outcomeOf(await act(staff, deskPaths.open, 'open', fields))).toBe('303 /desk')

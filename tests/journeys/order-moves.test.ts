@@ -1,13 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { href, paths } from '#shared/paths.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import type { OrderMove } from '#db/orders/move-order.ts'
+import { db } from '#tests/support/db.ts'
 
-const { DB } = testEnv
 /** Later than anything that the tests write now. */
 const AT = Date.UTC(2031, 2, 5, 20)
 
@@ -16,9 +15,7 @@ function move(number: string, to: OrderMove): Promise<unknown[]> {
 }
 
 async function first(sql: string, ...params: unknown[]): Promise<any> {
-  return DB.prepare(sql)
-    .bind(...params)
-    .first()
+  return db.first(sql, ...params)
 }
 
 async function newInvoice(visitor: Visitor): Promise<string> {
@@ -60,7 +57,7 @@ describe('moving an order', () => {
     const coupon = await first(
       'UPDATE coupons SET used = used + 1 WHERE id = (SELECT min(id) FROM coupons) RETURNING *',
     )
-    await DB.prepare('INSERT INTO coupon_redemptions (coupon_id, order_id) VALUES (?, ?)').bind(coupon.id, id).run()
+    await db.run('INSERT INTO coupon_redemptions (coupon_id, order_id) VALUES (?, ?)', coupon.id, id)
     expect(await left()).toEqual({ quantity: before.quantity - 1 })
     expect([await move(number, 'canceled'), await move(number, 'canceled')]).toEqual([[{ number }], []])
     expect(await left()).toEqual(before)
@@ -75,9 +72,7 @@ describe('the order page', () => {
     const number = await newInvoice(member)
     for (const to of ['paid', 'in_production', 'shipped'] as const) await move(number, to)
     const pageWith = async (carrier: string, code: string) => {
-      await DB.prepare('INSERT INTO parcels SELECT id, ?2, ?3 FROM orders WHERE number = ?1')
-        .bind(number, carrier, code)
-        .run()
+      await db.run('INSERT INTO parcels SELECT id, ?2, ?3 FROM orders WHERE number = ?1', number, carrier, code)
       return (await member.get(href(paths.order, { number }))).text()
     }
     expect(await pageWith('UPS', '1Z 9&')).toContain('href="https://www.ups.com/track?tracknum=1Z%209%26"')

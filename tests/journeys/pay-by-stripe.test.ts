@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { moveOrder } from '#tests/support/move-order.ts'
 import { addressOf, env, event, paid, payAt, placed, stored, type Placed } from '#tests/support/stripe-orders.ts'
@@ -134,27 +135,26 @@ describe('a Stripe event', () => {
       payment: 'succeeded',
     })
     expect(logged).toHaveBeenCalled()
-    const mail = await DB.prepare(
+    const mail = await db.value(
       `SELECT count(*) AS n FROM outbox WHERE kind = 'needs-attention'
          AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
+      order.number,
     )
-      .bind(order.number)
-      .first('n')
     expect(mail).toBe(1)
   })
 
   test('about a payment for a canceled order alerts staff once', async () => {
     const order = await placed()
-    await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
+    await db.run(`UPDATE orders SET status = 'canceled' WHERE number = ?`, order.number)
     await paid(order)
     expect((await stored(order.number)).status).toBe('needs_attention')
-    await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(order.number).run()
+    await db.run(`UPDATE orders SET status = 'canceled' WHERE number = ?`, order.number)
     await paid(order)
     expect((await stored(order.number)).status).toBe('canceled')
   })
 
   test('about an expired page cancels the order and restores its stock', async () => {
-    const left = () => DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first('quantity')
+    const left = () => db.value('SELECT quantity FROM stock WHERE product_id = ?', SCARCE)
     const before = await left()
     const order = await placed(SCARCE)
     expect(await left()).toBe(Number(before) - 1)
@@ -197,9 +197,7 @@ describe('the cron', () => {
     const order = await placed()
     await runJobs(env, later())
     const emails = async () => {
-      const { results } = await DB.prepare(`SELECT text FROM mailbox WHERE subject LIKE ?`)
-        .bind(`%${order.number}%`)
-        .all()
+      const results = await db.rows(`SELECT text FROM mailbox WHERE subject LIKE ?`, `%${order.number}%`)
       return results.map(({ text }) => String(text))
     }
     expect(await emails()).toEqual([expect.stringMatching(/isn’t paid yet[\s\S]*Pay for this order/)])
@@ -221,7 +219,7 @@ describe('the cron', () => {
 
   test('cancels an order whose page could not be opened in time', async () => {
     const order = await placed()
-    await DB.prepare('DELETE FROM payment_pages WHERE reference = ?').bind(order.reference).run()
+    await db.run('DELETE FROM payment_pages WHERE reference = ?', order.reference)
     await runJobs(env, Date.now() + 22 * HOUR_MS)
     expect((await stored(order.number)).status).toBe('pending_payment')
     await runJobs(env, Date.now() + 24 * HOUR_MS)
@@ -246,8 +244,7 @@ describe('the cron', () => {
 })
 
 describe('the stock of an order that staff canceled and that was paid late', () => {
-  const left = () =>
-    DB.prepare('SELECT quantity FROM stock WHERE product_id = ?').bind(SCARCE).first<number>('quantity')
+  const left = () => db.value<number>('SELECT quantity FROM stock WHERE product_id = ?', SCARCE)
 
   async function paidLate(): Promise<{ number: string; before: number }> {
     const before = (await left())!
@@ -274,9 +271,9 @@ describe('the stock of an order that staff canceled and that was paid late', () 
 
   test('is not taken again if too little is left', async () => {
     const { number, before } = await paidLate()
-    await DB.prepare('UPDATE stock SET quantity = 0 WHERE product_id = ?').bind(SCARCE).run()
+    await db.run('UPDATE stock SET quantity = 0 WHERE product_id = ?', SCARCE)
     await expect(moveOrder(number, 'paid')).rejects.toThrow('stock_left')
     expect((await stored(number)).status).toBe('needs_attention')
-    await DB.prepare('UPDATE stock SET quantity = ?2 WHERE product_id = ?1').bind(SCARCE, before).run()
+    await db.run('UPDATE stock SET quantity = ?2 WHERE product_id = ?1', SCARCE, before)
   })
 })

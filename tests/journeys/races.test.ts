@@ -1,14 +1,13 @@
 import { expect, test } from 'vitest'
 import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { MAX_CART_LINES } from '#shared/constants.ts'
+import { db } from '#tests/support/db.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 
-const { DB } = testEnv
 const times = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 async function first(sql: string): Promise<any> {
-  return DB.prepare(sql).first()
+  return db.first(sql)
 }
 
 function countOf(answers: Response[], status: number): number {
@@ -27,7 +26,7 @@ test('8 simultaneous submits of one cart create exactly one order', async () => 
 test('8 simultaneous submits of one cart with different keys create exactly one order', async () => {
   const visitor = newVisitor()
   const ready = await checkedOutCart(visitor, [BASKET])
-  await DB.prepare('UPDATE orders SET cart_id = NULL').run()
+  await db.run('UPDATE orders SET cart_id = NULL')
   const answers = await Promise.all(times(8).map((index) => placeOrder(visitor, ready, `own-${index}`)))
   expect(countOf(answers, 201)).toBe(1)
   expect(answers.map(({ status }) => status).filter((status) => ![201, 404, 409].includes(status))).toEqual([])
@@ -79,9 +78,9 @@ test('adding the same product 20 times at once counts all 20', async () => {
 test('70 different products added at once fill the cart and no more', async () => {
   const visitor = newVisitor()
   const hash = await visitor.newCart()
-  const { results } = await DB.prepare(
+  const results = await db.rows<{ id: number }>(
     'SELECT id FROM products WHERE for_sale = 1 AND id NOT IN (SELECT product_id FROM stock) LIMIT 70',
-  ).all<{ id: number }>()
+  )
   await visitor.token()
   const answers = await Promise.all(
     results.map(({ id }) => visitor.api('POST', `/api/cart/${hash}/items`, { product_id: id })),

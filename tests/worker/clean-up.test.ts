@@ -3,6 +3,7 @@ import { BASKET } from '#tests/support/checkout.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { DAY_MS } from '#shared/time.ts'
+import { db } from '#tests/support/db.ts'
 import { addDesign, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import { cleanUp } from '#worker/clean-up.ts'
@@ -88,16 +89,14 @@ const kept: [what: string, days: number, insert: string, found: string][] = [
 ]
 
 const isThere = async (found: string, name: string | number) =>
-  (await DB.prepare(`SELECT count(*) AS rows FROM ${found}`).bind(name).first<number>('rows')) === 1
+  (await db.value<number>(`SELECT count(*) AS rows FROM ${found}`, name)) === 1
 
 beforeAll(async () => void (await newMember()))
 
 test.each(kept)('%s is kept for %s days', async (what, days, insert, found) => {
   const end = NOW - days * DAY_MS
-  await DB.prepare(insert).bind(`${what} in time`, end).run()
-  await DB.prepare(insert)
-    .bind(`${what} too old`, end - 1)
-    .run()
+  await db.run(insert, `${what} in time`, end)
+  await db.run(insert, `${what} too old`, end - 1)
   await cleanUp(env, NOW)
   expect(await isThere(found, `${what} in time`)).toBe(true)
   expect(await isThere(found, `${what} too old`)).toBe(false)
@@ -107,14 +106,14 @@ test.each([
   ['with something in it', 'active', true],
   ['that was ordered', 'completed', false],
 ])('a cart %s stays', async (name, status, hasLine) => {
-  await DB.prepare(`${carts} VALUES (?1, ?2, 0, 0)`).bind(name, status).run()
+  await db.run(`${carts} VALUES (?1, ?2, 0, 0)`, name, status)
   if (hasLine) {
-    await DB.prepare(
+    await db.run(
       `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
        SELECT id, ?2, 1, 100 FROM carts WHERE hash_digest = ?1`,
+      name,
+      BASKET,
     )
-      .bind(name, BASKET)
-      .run()
   }
   await cleanUp(env, NOW)
   expect(await isThere('carts WHERE hash_digest = ?1', name)).toBe(true)

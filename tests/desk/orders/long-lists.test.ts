@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { addOldOrders, oldOrder } from '#tests/support/many-desk-orders.ts'
 import { act, newStaff, type Staff } from '#tests/support/staff.ts'
 
@@ -82,10 +82,8 @@ describe('a list of many orders', () => {
 
   test('leads from one order to the next, in a search, too', async () => {
     const staff = await newStaff()
-    await testEnv.DB.prepare(
-      `INSERT INTO order_addresses SELECT order_id, 'billing', first_name, last_name, address_line_1, address_line_2, city,
-         state, zip_code, phone_number FROM order_addresses WHERE order_id = 500007`,
-    ).run()
+    await db.run(`INSERT INTO order_addresses SELECT order_id, 'billing', first_name, last_name, address_line_1, address_line_2, city,
+         state, zip_code, phone_number FROM order_addresses WHERE order_id = 500007`)
     for (const list of ['q=bend', 'view=all&sort=newest', 'view=all&product=wire']) {
       const page = await staff.page(`${LIST}/${oldOrder(7)}?${new URLSearchParams({ in: list })}`)
       for (const n of [6, 8]) expect.soft(page, list).toContain(`${LIST}/${oldOrder(n)}?in=`)

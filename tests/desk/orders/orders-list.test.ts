@@ -4,6 +4,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf } from '#tests/support/staff.ts'
 import { openWorkbook } from '#tests/support/workbook.ts'
 import { PASSWORD } from '#tests/support/account.ts'
+import { db } from '#tests/support/db.ts'
 
 const LIST = '/desk/orders'
 const numbersIn = (page: string) =>
@@ -103,15 +104,14 @@ describe('a bulk move', () => {
     const page = await staff.page(LIST)
     const selected = [...page.matchAll(/name="n\[\]" value="([^"]*)"/g)].map(([, value]) => value!)
     expect(selected).toHaveLength(40)
-    for (const { id } of late) await testEnv.DB.prepare(`UPDATE orders SET version = 2 WHERE id = ?`).bind(id).run()
+    for (const { id } of late) await db.run(`UPDATE orders SET version = 2 WHERE id = ?`, id)
     const answer = await staff.postAs(LIST, { ...hiddenOf(page, 'orders-bulk'), 'n[]': selected, do: 'in_production' })
     const html = await answer.text()
     expect([answer.status, html]).toEqual([200, expect.stringContaining('Start cutting: 37 orders')])
     expect(html).toContain('3 orders could not be moved')
     expect(html).toContain('This order is on hold: Waits. Release it first.')
     expect(html.match(/Someone else changed it\./g)).toHaveLength(2)
-    const count = (status: string) =>
-      testEnv.DB.prepare('SELECT count(*) AS n FROM orders WHERE status = ?').bind(status).first('n')
+    const count = (status: string) => db.value('SELECT count(*) AS n FROM orders WHERE status = ?', status)
     expect(await count('in_production')).toBe(37)
     expect(await logOf('orders')).toMatchObject([{ action: 'orders.moved', summary: 'Start cutting: 40 orders' }])
     const undone = await staff.postAs(LIST, hiddenOf(html, 'orders-undo'))
@@ -210,11 +210,10 @@ describe('an export', () => {
     ])
       expect(before).toContain(shown)
     expect([before.includes('yes'), (await staff.page(page)).includes('Wants design ideas')]).toEqual([false, false])
-    await testEnv.DB.prepare(
+    await db.run(
       `INSERT INTO idea_readers (email, source) SELECT lower(email), 'checkout' FROM orders WHERE number = ?`,
+      number,
     )
-      .bind(number)
-      .run()
     expect(await exported()).toContain('yes')
     expect(await staff.page(page)).toContain('Wants design ideas by email')
     expect(await staff.page(`/desk/customers/${number}`)).toContain('Wants design ideas by email')
@@ -238,9 +237,7 @@ describe('an export', () => {
     await expect(asked).toAnswer(428, expect.stringContaining('Enter your password to continue.'))
     const wrong = await act(staff, LIST, 'orders-export', { format: 'csv', current_password: 'not this one' })
     await expect(wrong).toAnswer(422, expect.stringContaining('The password is wrong.'))
-    const log = await testEnv.DB.prepare(`SELECT count(*) AS n FROM desk_log WHERE actor_id = ?`)
-      .bind(staff.id)
-      .first('n')
+    const log = await db.value(`SELECT count(*) AS n FROM desk_log WHERE actor_id = ?`, staff.id)
     expect(log).toBe(0)
     const right = await act(staff, LIST, 'orders-export', { format: 'csv', current_password: PASSWORD })
     expect(right.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')

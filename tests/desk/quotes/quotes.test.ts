@@ -34,14 +34,11 @@ async function receivedBy(to: string): Promise<Received[]> {
 
 const numberOf = (page: string) => page.split('/').at(-1)!
 const linesOf = async (page: string) =>
-  (
-    await DB.prepare(
-      `SELECT l.product_id AS product, l.quantity, l.unit_price_cents AS cents, l.note FROM quote_lines l
+  await db.rows(
+    `SELECT l.product_id AS product, l.quantity, l.unit_price_cents AS cents, l.note FROM quote_lines l
        JOIN quotes q ON q.id = l.quote_id WHERE q.number = ? ORDER BY line_no`,
-    )
-      .bind(numberOf(page))
-      .all()
-  ).results
+    numberOf(page),
+  )
 
 describe('a quote by mail', () => {
   test('arrives over SMTP with its link, and replies go to staff', async () => {

@@ -15,7 +15,6 @@ import { flushOutbox } from '#worker/outbox.ts'
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff()))
 
-const { DB } = testEnv
 const LIST = '/desk/requests'
 const DAY = 86_400_000
 const { port, inbox } = inject('smtp')
@@ -36,14 +35,11 @@ async function receivedBy(to: string): Promise<Received[]> {
 }
 
 const queued = async (reference: string) =>
-  (
-    await DB.prepare(
-      `SELECT m.next_at - m.created_at AS waitsMs FROM outbox m JOIN form_replies r ON m.dedupe_key = 'form-reply:' || r.log_id
+  await db.rows<{ waitsMs: number }>(
+    `SELECT m.next_at - m.created_at AS waitsMs FROM outbox m JOIN form_replies r ON m.dedupe_key = 'form-reply:' || r.log_id
        JOIN form_submissions f ON f.id = r.form_id WHERE f.reference = ?`,
-    )
-      .bind(reference)
-      .all<{ waitsMs: number }>()
-  ).results
+    reference,
+  )
 
 describe('a request with a closet that was drawn', () => {
   test('shows it with its dimensions, and leads to its drawing and its cut list', async () => {

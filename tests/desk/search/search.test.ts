@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fold, foldStored } from '#db/desk/search/fold.ts'
 import { noteOrderTexts } from '#db/desk/search/search-texts.ts'
 import { searchWords } from '#db/desk/search/search-words.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -56,9 +57,7 @@ describe('a search of the desk finds an order', () => {
   ])('by the tracking number “%s”, stored as %s', async (typed, tracking_number) => {
     const staff = await newStaff()
     const { id, number } = await newDeskOrder({ status: 'shipped' })
-    await DB.prepare(`INSERT INTO parcels (order_id, carrier, tracking_number) VALUES (?, 'Other', ?)`)
-      .bind(id, tracking_number)
-      .run()
+    await db.run(`INSERT INTO parcels (order_id, carrier, tracking_number) VALUES (?, 'Other', ?)`, id, tracking_number)
     await noteOrderTexts(DB, id).run()
     expect(await staff.page(`/desk/orders?${new URLSearchParams({ q: typed, view: 'all' })}`)).toContain(number)
   })
@@ -66,7 +65,7 @@ describe('a search of the desk finds an order', () => {
   test.each(['winston-salem', 'winston salem', 'salem', 'WINSTON‐SALEM'])('by its city, typed “%s”', async (typed) => {
     const staff = await newStaff()
     const { number, id } = await newDeskOrder()
-    await DB.prepare(`UPDATE order_addresses SET city = 'Winston-Salem' WHERE order_id = ?`).bind(id).run()
+    await db.run(`UPDATE order_addresses SET city = 'Winston-Salem' WHERE order_id = ?`, id)
     expect(await staff.page(searchFor(typed))).toContain(number)
   })
 })
@@ -119,10 +118,8 @@ describe('a search of the desk', () => {
       ['other@example.org', '0 orders'],
     ])
     expect(page).toContain(`href="/desk/requests/${reference}"`)
-    await DB.prepare('DELETE FROM form_submissions WHERE reference = ?').bind(reference).run()
-    await DB.prepare(`UPDATE users SET name = 'Someone Else', email = 'else@example.org' WHERE id = ?`)
-      .bind(member.id)
-      .run()
+    await db.run('DELETE FROM form_submissions WHERE reference = ?', reference)
+    await db.run(`UPDATE users SET name = 'Someone Else', email = 'else@example.org' WHERE id = ?`, member.id)
     const later = await staff.page(searchFor('quintero'))
     expect([reference, member.email].filter((text) => later.includes(text))).toEqual([])
   })

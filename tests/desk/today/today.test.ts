@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { shopDay } from '#shared/checkout/delivery-dates.ts'
+import { db } from '#tests/support/db.ts'
 import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { newRequest } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -55,7 +56,7 @@ describe('what waits', () => {
     const staff = await newStaff()
     const now = Date.now()
     const flagged = await newDeskOrder({ status: 'needs_attention' })
-    await DB.prepare('UPDATE orders SET attention = ? WHERE id = ?').bind('Paid $5.00, costs $4.00.', flagged.id).run()
+    await db.run('UPDATE orders SET attention = ? WHERE id = ?', 'Paid $5.00, costs $4.00.', flagged.id)
     const started = await newDeskOrder({ status: 'paid', createdAt: now - 9 * DAY })
     await newDeskOrder({ status: 'paid' })
     const cutting = await newDeskOrder({ status: 'in_production', createdAt: now - 9 * DAY })
@@ -102,7 +103,7 @@ describe('what waits', () => {
     const today = shopDay(Date.now())
     const due = async (day: number, changes: Parameters<typeof newDeskOrder>[0]) => {
       const { id, number } = await newDeskOrder(changes)
-      await DB.prepare('UPDATE orders SET cut_by = ? WHERE id = ?').bind(day, id).run()
+      await db.run('UPDATE orders SET cut_by = ? WHERE id = ?', day, id)
       return number
     }
     const late = [await due(today - 2 * DAY, { status: 'paid' }), await due(today - DAY, { status: 'in_production' })]
@@ -159,13 +160,12 @@ describe('what waits', () => {
     const workshop = await newStaff('workshop')
     expect(workIn(await workshop.page('/desk')).map((line) => line.slice(0, 6))).toEqual(['1 Low '])
     expect((await workshop.get('/desk/outbox')).status).toBe(403)
-    await DB.prepare(
+    await db.run(
       `INSERT INTO outbox (kind, dedupe_key, payload, next_at, created_at, sent_at)
        SELECT kind, 'again:' || dedupe_key, payload, given_up_at, given_up_at, given_up_at + 1 FROM outbox
        WHERE dedupe_key = ?`,
+      `order-shipped:${order.id}`,
     )
-      .bind(`order-shipped:${order.id}`)
-      .run()
     expect(await staff.page('/desk')).not.toContain('Failed emails')
   })
 
@@ -178,7 +178,7 @@ describe('what waits', () => {
     const counts = async (path: string) =>
       [...withoutSpans(await staff.page(path)).matchAll(/<b>(\d+)<span class="sr-only"> waiting/g)].map(([, n]) => n)
     for (const path of ['/desk', '/desk/log', `/desk/orders/${number}`]) expect(await counts(path)).toEqual(['2', '1'])
-    await DB.prepare(`UPDATE orders SET status = 'delivered'`).run()
+    await db.run(`UPDATE orders SET status = 'delivered'`)
     expect(await counts('/desk')).toEqual(['1'])
   })
 
@@ -199,7 +199,7 @@ describe('what waits', () => {
 test('sales, plots and their tables have what was paid today, less what went back', async () => {
   const staff = await newStaff()
   // Other tests were paid today, too.
-  await DB.prepare('DELETE FROM sales').run()
+  await db.run('DELETE FROM sales')
   const { id } = await newDeskOrder({ status: 'paid', totalCents: 100_000 })
   const now = Date.now()
   await DB.batch([
@@ -237,7 +237,7 @@ test('the workshop sees its queue instead of sales, no amount and no request', a
   const staff = await newStaff('workshop')
   const office = await newStaff()
   const { number, id } = await newDeskOrder({ status: 'needs_attention', totalCents: 123_400 })
-  await DB.prepare('UPDATE orders SET attention = ? WHERE id = ?').bind('Paid $5.00.', id).run()
+  await db.run('UPDATE orders SET attention = ? WHERE id = ?', 'Paid $5.00.', id)
   const queued = await newDeskOrder({ status: 'in_production' })
   const reference = await newRequest()
   await act(office, `/desk/requests/${reference}`, 'request-note', { note: 'Called' })
@@ -251,8 +251,7 @@ test('the workshop sees its queue instead of sales, no amount and no request', a
 
 test('a page that looks again by itself does not keep the desk open', async () => {
   const staff = await newStaff('office', { openedAgoMs: 3_600_000, seenAgoMs: 44 * 60_000 })
-  const seenAt = () =>
-    DB.prepare('SELECT last_seen_at FROM desk_entries WHERE user_id = ?').bind(staff.id).first('last_seen_at')
+  const seenAt = () => db.value('SELECT last_seen_at FROM desk_entries WHERE user_id = ?', staff.id)
   const before = await seenAt()
   const again = await staff.get('/desk', { 'Desk-Auto-Refresh': '1' })
   expect([again.status, await seenAt()]).toEqual([200, before])

@@ -5,7 +5,7 @@ import { apiPaths, href, paths } from '#shared/paths.ts'
 import type { Preferences, ShippingAddress } from '#shared/schema/user.ts'
 import { newAccount, PASSWORD } from '#tests/support/account.ts'
 import { BASKET, checkedOutCart, placeOrder, SCARCE } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { newAddress, newMember, newOrder, street, type Member } from '#tests/support/member.ts'
 import { formIn } from '#tests/support/page-form.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -55,7 +55,7 @@ describe('an account screen', () => {
   test('a form sent with an expired session leads to the login and back', async () => {
     const member = await newMember()
     const token = member.formToken()
-    await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
+    await db.run('DELETE FROM sessions WHERE user_id = ?', member.id)
     const fields = { _action: 'update-user', _token: token, first_name: 'A', last_name: 'B' }
     expect(outcome(await member.postAs(paths.account, fields))).toEqual([303, `${paths.login}?next=%2Faccount`])
   })
@@ -162,7 +162,7 @@ describe('addresses without JavaScript', () => {
     const member = await newMember()
     await newAddress(member)
     const { id } = await newAddress(member, { city: 'Salem' })
-    await testEnv.DB.prepare(`UPDATE shipping_addresses SET zip_code = '972' WHERE id = ?`).bind(id).run()
+    await db.run(`UPDATE shipping_addresses SET zip_code = '972' WHERE id = ?`, id)
     const answer = await member.post(path, { _action: 'default-address', id: String(id) })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('ZIP 972 is too short. Use 5 digits, like 97209. Edit this address first.')
@@ -253,8 +253,7 @@ describe('the export without JavaScript', () => {
 
 describe('deleting the account without JavaScript', () => {
   const fields = { _action: 'delete-account' }
-  const isThere = async ({ id }: Member) =>
-    (await testEnv.DB.prepare('SELECT id FROM users WHERE id = ?').bind(id).first()) !== null
+  const isThere = async ({ id }: Member) => (await db.first('SELECT id FROM users WHERE id = ?', id)) !== null
   /** The question without its answer. */
   const question = (html: string) => /<dialog [^>]*id="delete-account".*?<\/dialog>/s.exec(html)![0]
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { newAddress, newMember, newOrder, type Member } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 import { openWorkbook, unzip } from '#tests/support/workbook.ts'
@@ -38,9 +38,7 @@ describe('POST /api/user/export', () => {
 
   test('can be opened although old rows hold characters that XML forbids', async () => {
     const member = await newMember({ firstName: 'Ro\u0000b\ufffe\u001bin\uffff \u{1f469}\u200d\u{1f52c}' })
-    await testEnv.DB.prepare("UPDATE users SET last_name = CAST(x'EDA080' AS TEXT) || 'Fir' WHERE id = ?")
-      .bind(member.id)
-      .run()
+    await db.run("UPDATE users SET last_name = CAST(x'EDA080' AS TEXT) || 'Fir' WHERE id = ?", member.id)
     const profile = (await exportOf(member)).get('profile')!
     expect(profile.rows[1]![0]).toBe('Robin \u{1f469}\u200d\u{1f52c}')
     expect(profile.xml).not.toMatch(/(?![\t\n\r])\p{Cc}|\p{Cs}|[\ufffe\uffff]/u)

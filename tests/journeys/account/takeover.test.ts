@@ -12,6 +12,7 @@ import {
   verificationLink,
 } from '#tests/support/account.ts'
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { leadForms } from '#tests/support/every-form.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember, newOrder } from '#tests/support/member.ts'
@@ -35,7 +36,7 @@ async function ordersOf(visitor: Visitor): Promise<string[] | number> {
 }
 
 function ownerOf(order: string) {
-  return testEnv.DB.prepare('SELECT user_id FROM orders WHERE number = ?').bind(order).first('user_id')
+  return db.value('SELECT user_id FROM orders WHERE number = ?', order)
 }
 
 /** Opens the page of the link and sends one of its forms. */
@@ -158,16 +159,13 @@ describe('a visitor who registers and confirms', () => {
   })
 
   test('ends every other session with the click', async () => {
-    const { id } = (await testEnv.DB.prepare('SELECT id FROM users WHERE email = ?')
-      .bind(guest)
-      .first<{ id: number }>())!
-    await testEnv.DB.prepare(
+    const { id } = (await db.first<{ id: number }>('SELECT id FROM users WHERE email = ?', guest))!
+    await db.run(
       `INSERT INTO sessions (id_digest, user_id, password_version, created_at, last_seen_at, idle_expires_at, expires_at,
          authenticated_at) SELECT 'other', user_id, password_version, created_at, last_seen_at, idle_expires_at,
          expires_at, authenticated_at FROM sessions WHERE user_id = ?`,
+      id,
     )
-      .bind(id)
-      .run()
     await visitor.get(link, newAddress())
     const left = testEnv.DB.prepare('SELECT count(*) AS left FROM sessions WHERE user_id = ?').bind(id)
     expect(await left.first('left')).toBe(1)

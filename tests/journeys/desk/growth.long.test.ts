@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { refreshSearch } from '#db/desk/search/search-texts.ts'
 import { withCountedRows } from '#tests/support/databases.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { addOldOrders, oldOrder } from '#tests/support/many-desk-orders.ts'
 import { newStaff } from '#tests/support/staff.ts'
@@ -45,23 +46,17 @@ const addresses = [
 
 beforeAll(async () => {
   await addOldOrders(0, ORDERS)
-  await DB.prepare(
-    `INSERT INTO order_addresses SELECT order_id, 'billing', first_name, last_name, address_line_1, address_line_2, city,
-       state, zip_code, phone_number FROM order_addresses WHERE order_id = 500011`,
-  ).run()
+  await db.run(`INSERT INTO order_addresses SELECT order_id, 'billing', first_name, last_name, address_line_1, address_line_2, city,
+       state, zip_code, phone_number FROM order_addresses WHERE order_id = 500011`)
   const numbers = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${PEOPLE})`
-  await DB.prepare(
-    `${numbers} INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
-     SELECT 'First' || i || ' Last' || i, 'First' || i, 'Last' || i, 'member' || i || '@example.com', i, '', i FROM n`,
-  ).run()
-  await DB.prepare(
-    `${numbers} INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, status, created_at)
+  await db.run(`${numbers} INSERT INTO users (name, first_name, last_name, email, email_verified_at, password_hash, created_at)
+     SELECT 'First' || i || ' Last' || i, 'First' || i, 'Last' || i, 'member' || i || '@example.com', i, '', i FROM n`)
+  await db.run(`${numbers} INSERT INTO form_submissions (reference, kind, email, name, phone, fields, digest, status, created_at)
      SELECT 'RQ-' || printf('%04d', i / 100) || '-' || printf('%02d', i % 100), 'support', 'shopper' || i || '@example.com',
-       'First' || (i % 300) || ' Last' || i || ' Bend', '', '{}', '', iif(i % 200 = 0, 'new', 'done'), i FROM n`,
-  ).run()
+       'First' || (i % 300) || ' Last' || i || ' Bend', '', '{}', '', iif(i % 200 = 0, 'new', 'done'), i FROM n`)
   for (let left = 1; left > 0;) {
     await refreshSearch(DB)
-    left = (await DB.prepare('SELECT count(*) AS n FROM desk_search WHERE changes > 0').first<number>('n'))!
+    left = (await db.value<number>('SELECT count(*) AS n FROM desk_search WHERE changes > 0'))!
   }
 }, 1_200_000)
 

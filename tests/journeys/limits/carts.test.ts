@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newNetwork, newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -16,9 +17,7 @@ async function statuses(visitors: readonly Visitor[]): Promise<number[]> {
 /** One network's counter just below its limit. */
 async function nearlyFull(network: string): Promise<void> {
   const { hits } = limits.newCartsOfNetwork
-  await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
-    .bind(`carts|${network}`, Date.now(), hits - 2)
-    .run()
+  await db.run('INSERT INTO rate_limits VALUES (?, ?, ?)', `carts|${network}`, Date.now(), hits - 2)
 }
 
 describe('new carts', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths, href } from '#shared/paths.ts'
 import { BASKET } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newNetwork, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { limits } from '#worker/base/limits.ts'
@@ -37,9 +38,7 @@ describe('coupon codes', () => {
   test('tried from one network over new carts and new visitors end at its limit', async () => {
     const network = newNetwork()
     const { hits } = limits.couponsOfNetwork
-    await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
-      .bind(`coupons|${network}`, Date.now(), hits - 1)
-      .run()
+    await db.run('INSERT INTO rate_limits VALUES (?, ?, ?)', `coupons|${network}`, Date.now(), hits - 1)
     const [first, second] = [newVisitor(testEnv, network), newVisitor(testEnv, network)]
     expect((await apply(first, await cartOf(first), 'NOPE')).status).toBe(422)
     expect((await apply(second, await cartOf(second), 'NOPE')).status).toBe(429)
@@ -50,9 +49,7 @@ describe('coupon codes', () => {
     const visitors = [newVisitor(testEnv, network), newVisitor(testEnv, network)]
     const hashes = await Promise.all(visitors.map(cartOf))
     const { hits } = limits.couponsOfNetwork
-    await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
-      .bind(`coupons|${network}`, Date.now(), hits - 1)
-      .run()
+    await db.run('INSERT INTO rate_limits VALUES (?, ?, ?)', `coupons|${network}`, Date.now(), hits - 1)
     const answers = await Promise.all(visitors.map((visitor, index) => apply(visitor, hashes[index]!, 'STEADY5')))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 429])
     const carts = await Promise.all(
@@ -82,9 +79,7 @@ describe('coupon codes', () => {
     [limits.couponSentencesOfNetwork.hits, 'unknown'],
   ])('after %i tries from a network are answered to new visitors with %s', async (tries, code) => {
     const network = newNetwork()
-    await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)')
-      .bind(`coupons|${network}`, Date.now(), tries)
-      .run()
+    await db.run('INSERT INTO rate_limits VALUES (?, ?, ?)', `coupons|${network}`, Date.now(), tries)
     const visitor = newVisitor(testEnv, network)
     expect(await json(apply(visitor, await cartOf(visitor), 'SPRING10'))).toMatchObject({ code })
   })

@@ -4,6 +4,7 @@ import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { registration, newEmail } from '#tests/support/account.ts'
 import { BASKET, checkedOut, placeOrder } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { dollarsOf, loadTariff, newCloset } from '#tests/support/planner/new-closet.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -69,12 +70,10 @@ describe('an IPv6 /48, which anyone has for free', () => {
   })
 
   test('written in other ways is the same one', async () => {
-    const { results: before } = await testEnv.DB.prepare(
-      "SELECT key FROM rate_limits WHERE key LIKE 'carts|%/48'",
-    ).all()
+    const before = await db.rows("SELECT key FROM rate_limits WHERE key LIKE 'carts|%/48'")
     for (const address of ['2001:db8:7:1::1', '2001:0DB8:0007:0002::1', '2001:db8:7:3:4:5:6:7'])
       await visitorAt(address).api('POST', apiPaths.carts)
-    const { results } = await testEnv.DB.prepare("SELECT key FROM rate_limits WHERE key LIKE 'carts|%/48'").all()
+    const results = await db.rows("SELECT key FROM rate_limits WHERE key LIKE 'carts|%/48'")
     expect(results).toHaveLength(before.length + 1)
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { apiPaths, href, paths } from '#shared/paths.ts'
 import { BASKET, checkedOut, goodCard, placeOrder } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { json, newNetwork, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 import { limits } from '#worker/base/limits.ts'
@@ -35,7 +36,7 @@ async function statuses(count: number, place: (index: number) => Promise<Respons
 }
 
 async function count(key: string, hits: number): Promise<void> {
-  await testEnv.DB.prepare('INSERT INTO rate_limits VALUES (?, ?, ?)').bind(key, Date.now(), hits).run()
+  await db.run('INSERT INTO rate_limits VALUES (?, ?, ?)', key, Date.now(), hits)
 }
 
 describe('unpaid orders of one visitor', () => {
@@ -110,9 +111,7 @@ test('unpaid orders from one network need the check after some, and end at its l
   const { hits, checkedAfter } = limits.unpaidOrdersOfNetwork
   await count(`orders|${network}`, checkedAfter)
   expect((await order(newVisitor(testEnv, network))).status).toBe(422)
-  await testEnv.DB.prepare('UPDATE rate_limits SET hits = ? WHERE key = ?')
-    .bind(hits - 1, `orders|${network}`)
-    .run()
+  await db.run('UPDATE rate_limits SET hits = ? WHERE key = ?', hits - 1, `orders|${network}`)
   expect((await order(newVisitor(testEnv, network), { body: passed })).status).toBe(201)
   expect((await order(newVisitor(testEnv, network), { body: passed })).status).toBe(429)
   expect((await order(newVisitor())).status).toBe(201)
@@ -135,7 +134,7 @@ describe('emails about unpaid orders', () => {
 
   test('are counted without keeping the address', async () => {
     await order(newVisitor(), { email: 'counted@example.com' })
-    const { results } = await testEnv.DB.prepare('SELECT key FROM rate_limits').all()
+    const results = await db.rows('SELECT key FROM rate_limits')
     expect(JSON.stringify(results)).not.toContain('counted@')
   })
 })

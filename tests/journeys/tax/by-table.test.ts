@@ -1,21 +1,18 @@
 import { expect, test } from 'vitest'
 import { BASKET } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { changeLines, ordered, stateOf } from '#tests/support/desk/changed-orders.ts'
 import { newDraft, pressed, typedQuote } from '#tests/support/desk/quotes.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { moneyOf, refund } from '#tests/support/money.ts'
 import { newStaff } from '#tests/support/staff.ts'
 
-const { DB } = testEnv
-
 /** The sums that the books have of an order, refunds included. */
 async function bookOf(number: string) {
-  return DB.prepare(
+  return db.first<Record<'paid' | 'shipping' | 'tax' | 'refunded' | 'returned', number>>(
     `SELECT sum(paid_cents) AS paid, sum(shipping_cents) AS shipping, sum(tax_cents) AS tax, sum(refunded_cents) AS refunded,
        sum(tax_returned_cents) AS returned FROM sales WHERE order_id = (SELECT id FROM orders WHERE number = ?)`,
+    number,
   )
-    .bind(number)
-    .first<Record<'paid' | 'shipping' | 'tax' | 'refunded' | 'returned', number>>()
 }
 
 /** Washington takes 6.5 % of both. */

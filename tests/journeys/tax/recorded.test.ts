@@ -1,11 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { runJobs } from '#worker/jobs.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { moneyOf, refund } from '#tests/support/money.ts'
 import { payAt, paid } from '#tests/support/stripe-orders.ts'
 import { atStripe, placedWithTax, storedTax, taxEnv } from '#tests/support/tax/stripe-tax-orders.ts'
 
-const { DB } = testEnv
 const HOUR_MS = 3_600_000
 
 async function paidOrder(): Promise<string> {
@@ -65,19 +64,18 @@ describe('the tax of an order', () => {
     await refund(number, { amount: '20.13' }, { env: taxEnv })
     expect((await storedTax(number)).entries).toBe(`${number} waiting`)
     const { number: unpaid } = await placedWithTax()
-    await DB.prepare(
+    await db.run(
       `INSERT INTO order_refunds (order_id, amount_cents, provider, state, form_key, reason, actor, created_at, settled_at)
        SELECT id, 100, 'invoice', 'succeeded', 'unpaid-refund', '', 'Dana', 0, 0 FROM orders WHERE number = ?`,
+      unpaid,
     )
-      .bind(unpaid)
-      .run()
     expect((await storedTax(unpaid)).entries).toBeNull()
   })
 
   test('that Stripe has under its reference counts as recorded', async () => {
     const number = await paidOrder()
     await runJobs(taxEnv, Date.now())
-    await DB.prepare(`UPDATE tax_entries SET state = 'waiting' WHERE reference = ?`).bind(number).run()
+    await db.run(`UPDATE tax_entries SET state = 'waiting' WHERE reference = ?`, number)
     await runJobs(taxEnv, Date.now() + 25 * HOUR_MS)
     expect((await storedTax(number)).entries).toBe(`${number} sent`)
     expect(await recordsOf(number)).toHaveLength(1)
@@ -85,11 +83,12 @@ describe('the tax of an order', () => {
 
   test('is tried ten times, less and less often, and then is for staff', async () => {
     const number = await paidOrder()
-    await DB.prepare(`UPDATE tax_entries SET calculation = 'taxcalc_gone' WHERE reference = ?`).bind(number).run()
+    await db.run(`UPDATE tax_entries SET calculation = 'taxcalc_gone' WHERE reference = ?`, number)
     const entry = () =>
-      DB.prepare('SELECT state, tries, next_at AS at FROM tax_entries WHERE reference = ?')
-        .bind(number)
-        .first<{ state: string; tries: number; at: number }>()
+      db.first<{ state: string; tries: number; at: number }>(
+        'SELECT state, tries, next_at AS at FROM tax_entries WHERE reference = ?',
+        number,
+      )
     let now = Date.now()
     for (let tries = 1; tries < 10; tries++) {
       await runJobs(taxEnv, now)

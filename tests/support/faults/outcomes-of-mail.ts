@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
 import { MINUTE_MS } from '#shared/time.ts'
+import { db } from '#tests/support/db.ts'
 import { runJobs } from '#worker/jobs.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 import { testEnv } from '#tests/support/env.ts'
@@ -32,9 +33,7 @@ export async function mailIsLate({ section, world }: Case): Promise<void> {
   await forgetEmails()
   visits[section].isFine(await visits[section].send(world), world)
   expect(await mailHealth(world.env)).toBe('ok')
-  await testEnv.DB.prepare('UPDATE outbox SET next_at = next_at - ?1, due_at = due_at - ?1')
-    .bind(16 * MINUTE_MS)
-    .run()
+  await db.run('UPDATE outbox SET next_at = next_at - ?1, due_at = due_at - ?1', 16 * MINUTE_MS)
   expect(await mailHealth(world.env)).toBe('late')
   await runJobs(world.env, Date.now())
   expect(await mailHealth(world.env)).toBe('ok')
@@ -45,7 +44,7 @@ async function mailHealth(env: Env): Promise<string> {
 }
 
 async function forgetEmails(): Promise<void> {
-  await testEnv.DB.prepare('DELETE FROM outbox').run()
+  await db.run('DELETE FROM outbox')
 }
 
 async function queuedEmails(): Promise<QueuedMail[]> {

@@ -2,9 +2,9 @@ import { expect } from 'vitest'
 import { fileRules } from '#shared/actions/form-files.ts'
 import { apiPaths, href } from '#shared/paths.ts'
 import { HOUR_MS } from '#shared/time.ts'
+import { db } from '#tests/support/db.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { signedLink } from '#worker/base/signing/signed-link.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { pdf } from '#tests/support/files.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
 import type { Case } from './case.ts'
@@ -28,9 +28,7 @@ export async function filesAcceptedAgain({ world }: Case): Promise<void> {
 export async function fileMissing({ world, healthy }: Case): Promise<void> {
   const sent = await sendWithFile(world.env)
   const { reference } = JSON.parse(sent.text).data
-  const key = await testEnv.DB.prepare('SELECT key FROM uploads WHERE reference = ?')
-    .bind(reference)
-    .first<string>('key')
+  const key = await db.value<string>('SELECT key FROM uploads WHERE reference = ?', reference)
   const path = href(apiPaths.upload, { key: key! })
   const link = signedLink(readSettings(world.env).appKey, path, Date.now() + HOUR_MS)
   expect((await newVisitor(world.env).get(link)).status).toBe(404)

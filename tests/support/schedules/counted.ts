@@ -1,6 +1,4 @@
-import { testEnv } from '../env.ts'
-
-const { DB } = testEnv
+import { db } from '#tests/support/db.ts'
 
 const columns = `orders, paid_cents, deposit_cents, refunded_cents, shipping_cents, tax_cents, tax_returned_cents,
   delivery_fee_cents, exempt_cents`
@@ -29,7 +27,7 @@ const faults = {
 export async function countFaults(): Promise<string[]> {
   const found = await Promise.all(
     Object.entries(faults).map(async ([fault, sql]) => {
-      const { results } = await DB.prepare(sql).all()
+      const results = await db.rows(sql)
       return results.map((row) => `${JSON.stringify(row)} ${fault}`)
     }),
   )

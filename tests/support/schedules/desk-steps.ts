@@ -1,10 +1,8 @@
-import { testEnv } from '../env.ts'
+import { db } from '#tests/support/db.ts'
 import { shopToday } from '#tests/support/desk/days.ts'
 import { deskOrders, nextStates, type Desk, type DeskOrder } from './desk.ts'
 import { pick, run, type Step, type StepKind } from './steps.ts'
 import type { World } from './world.ts'
-
-const { DB } = testEnv
 
 export type DeskStep = { kind: DeskStepKind | StepKind; a: number; b: number; crashAt: number | null }
 export type DeskStepKind = keyof typeof deskSteps
@@ -33,10 +31,11 @@ const deskSteps = {
     await note(desk, await desk.submit(order.number, 'order-move', form, step.crashAt))
   },
   undo: async ({ desk }: Room, step: DeskStep) => {
-    const { results } = await DB.prepare(
-      `SELECT l.id, o.number FROM desk_log l JOIN orders o ON l.subject = 'order:' || o.id
-       WHERE l.action IN ('order.moved', 'order.flagged', 'refund.sent') ORDER BY l.id DESC LIMIT 3`,
-    ).all<{ id: number; number: string }>()
+    const results = await db.rows<{
+      id: number
+      number: string
+    }>(`SELECT l.id, o.number FROM desk_log l JOIN orders o ON l.subject = 'order:' || o.id
+       WHERE l.action IN ('order.moved', 'order.flagged', 'refund.sent') ORDER BY l.id DESC LIMIT 3`)
     const row = pick(results, step.a)
     if (row) await desk.submit(row.number, 'order-undo', { log: String(row.id) }, step.crashAt)
   },
@@ -84,9 +83,9 @@ const deskSteps = {
     if (order) await note(desk, await desk.post(`${order.number}/resolve`, body!, step.crashAt))
   },
   ask: async ({ desk }: Room, step: DeskStep) => {
-    const { results } = await DB.prepare(
+    const results = await db.rows<{ id: number; number: string }>(
       `SELECT r.id, o.number FROM order_refunds r JOIN orders o ON o.id = r.order_id ORDER BY r.id DESC LIMIT 5`,
-    ).all<{ id: number; number: string }>()
+    )
     const refund = pick(results, step.a)
     if (refund) await desk.post(`${refund.number}/refunds/${refund.id}/ask`, {}, step.crashAt)
   },

@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { address, BASKET, checkedOutCart, placeOrder, type ReadyCart } from '../checkout.ts'
-import { testEnv } from '../env.ts'
 import { env } from '../stripe-orders.ts'
 import { json, newVisitor, type Visitor } from '../visitor.ts'
 
@@ -33,14 +33,13 @@ export async function placedWithTax(changes: object = {}, method = 'invoice'): P
 
 /** The tax of an order as it is stored. */
 export async function storedTax(number: string): Promise<any> {
-  return testEnv.DB.prepare(
+  return db.first(
     `SELECT tax_source AS source, tax_cents AS cents, shipping_tax_cents AS shippingCents, tax_checked_at AS checkedAt,
        tax_calculation AS calculation,
        (SELECT group_concat(coalesce(tax_cents, 'none')) FROM order_items WHERE order_id = o.id) AS lines,
        (SELECT group_concat(reference || ' ' || state, ', ') FROM (SELECT * FROM tax_entries WHERE order_id = o.id
           ORDER BY refund_id)) AS entries
      FROM orders o WHERE number = ?`,
+    number,
   )
-    .bind(number)
-    .first()
 }

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { DAY_MS, HOUR_MS } from '#shared/time.ts'
+import { db } from '#tests/support/db.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newVisitor, ORIGIN, type Visitor } from '#tests/support/visitor.ts'
@@ -9,7 +10,7 @@ const NOON = Date.UTC(2026, 10, 27, 12)
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON + 17 * 60_000 })
-  await testEnv.DB.prepare('DELETE FROM vitals').run()
+  await db.run('DELETE FROM vitals')
 })
 
 /** As `sendBeacon` sends a text. */
@@ -20,7 +21,7 @@ function send(content: unknown, visitor: Visitor = newVisitor(), origin = ORIGIN
 }
 
 async function rows(): Promise<Record<string, unknown>[]> {
-  return (await testEnv.DB.prepare('SELECT * FROM vitals ORDER BY metric, page DESC, hour, bucket').all()).results
+  return await db.rows('SELECT * FROM vitals ORDER BY metric, page DESC, hour, bucket')
 }
 
 async function hits(): Promise<number> {
@@ -29,9 +30,7 @@ async function hits(): Promise<number> {
 }
 
 function store(hour: number, build: string, visits = 1, bucket = 0): Promise<unknown> {
-  return testEnv.DB.prepare(`INSERT INTO vitals VALUES (?, 'home', ?, 'phone', 'LCP', ?, ?)`)
-    .bind(hour, build, bucket, visits)
-    .run()
+  return db.run(`INSERT INTO vitals VALUES (?, 'home', ?, 'phone', 'LCP', ?, ?)`, hour, build, bucket, visits)
 }
 
 describe('POST /vitals', () => {

@@ -9,6 +9,7 @@ import { newRowChecker } from '#worker/seo/feed-rules/row-checker.ts'
 import { feedHeadings, feedText, type Feed } from '#worker/seo/product-feed.ts'
 import { stateCodes, stateOfZip } from '#shared/checkout/us-states.ts'
 import { address } from '#tests/support/checkout.ts'
+import { db } from '#tests/support/db.ts'
 import { rules } from '#tests/support/shop/rules.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { withNotedQueries } from '#tests/support/noted-queries.ts'
@@ -100,10 +101,8 @@ describe('each row keeps the published rules', () => {
 
 test('price, availability, options, returns and address of a product are those of its page’s structured data', async () => {
   const rows = whole.google
-  const { results } = await testEnv.DB.prepare(
-    `SELECT p.id FROM products p JOIN cards k ON k.family_id = p.family_id
-     WHERE p.for_sale = 1 AND k.weight_class <> 'service' ORDER BY p.id`,
-  ).all<{ id: number }>()
+  const results = await db.rows<{ id: number }>(`SELECT p.id FROM products p JOIN cards k ON k.family_id = p.family_id
+     WHERE p.for_sale = 1 AND k.weight_class <> 'service' ORDER BY p.id`)
   expect(rows.map(({ id }) => Number(id))).toEqual(results.map(({ id }) => id))
   const visitor = newVisitor()
   // Combinations of a family are made alike; a prime takes another one of each.
@@ -261,9 +260,7 @@ test.each(['google', 'openai'] as const)('what looks like a formula, a quote or 
 })
 
 const newChange = () =>
-  testEnv.DB.prepare(
-    `INSERT INTO desk_log (at, actor, action, subject, summary, request_id) VALUES (1, 'Sam', 'a', 'b', 'c', 'd')`,
-  ).run()
+  db.run(`INSERT INTO desk_log (at, actor, action, subject, summary, request_id) VALUES (1, 'Sam', 'a', 'b', 'c', 'd')`)
 
 describe('a part', () => {
   test('is read in at most 12 queries, 500 rows at a time, and kept until something changes at the Desk', async () => {
@@ -308,11 +305,9 @@ describe('a part', () => {
 })
 
 test('of 3,000 products more, each is in one part of 5,000, read in at most 12 queries', async () => {
-  await testEnv.DB.prepare(
-    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
+  await db.run(`WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000)
      INSERT INTO products (id, family_id, options, finish, price_cents, for_sale)
-     SELECT 90000000 + i, family_id, json_set(options, '$.made', CAST(i AS TEXT)), finish, price_cents, 1 FROM n, products WHERE id = 1203`,
-  ).run()
+     SELECT 90000000 + i, family_id, json_set(options, '$.made', CAST(i AS TEXT)), finish, price_cents, 1 FROM n, products WHERE id = 1203`)
   await newChange()
   const { env, batches, alone } = withNotedQueries()
   const listed: string[] = []

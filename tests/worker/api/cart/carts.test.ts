@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { CHANGE_ORDER_HEADER } from '#shared/cart/change-order.ts'
 import { BASKET, SCARCE } from '#tests/support/checkout.ts'
 import { withChangeBefore } from '#tests/support/databases.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const SOLD_OUT = 1634
@@ -25,7 +25,7 @@ describe('POST /api/cart', () => {
 
   test('stores no hash in the database', async () => {
     const hash = await visitor.newCart()
-    const found = await testEnv.DB.prepare('SELECT * FROM carts WHERE hash_digest = ?').bind(hash).first()
+    const found = await db.first('SELECT * FROM carts WHERE hash_digest = ?', hash)
     expect(found).toBeNull()
   })
 })
@@ -38,13 +38,13 @@ describe('GET /api/cart/:hash', () => {
 
   test('leaves out a product that is no longer sold', async () => {
     const hash = await visitor.newCartWith(1522, BASKET)
-    await testEnv.DB.prepare('UPDATE products SET for_sale = 0 WHERE id = 1522').run()
+    await db.run('UPDATE products SET for_sale = 0 WHERE id = 1522')
     expect((await cartOf(hash)).items).toMatchObject([{ product_id: BASKET }])
   })
 
   test("includes a line's earlier price once it has changed", async () => {
     const hash = await visitor.newCartWith(1702)
-    await testEnv.DB.prepare('UPDATE products SET price_cents = 9900 WHERE id = 1702').run()
+    await db.run('UPDATE products SET price_cents = 9900 WHERE id = 1702')
     expect((await cartOf(hash)).items[0].product).toMatchObject({ price: 99, price_seen: 89 })
   })
 })
@@ -87,12 +87,11 @@ describe('POST /api/cart/:hash/items', () => {
 
   test('returns 422 for a 51st different product', async () => {
     const hash = await visitor.newCart()
-    await testEnv.DB.prepare(
+    await db.run(
       `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
        SELECT (SELECT max(id) FROM carts), id, 1, 1 FROM products WHERE id <> ? AND for_sale = 1 LIMIT 50`,
+      BASKET,
     )
-      .bind(BASKET)
-      .run()
     const response = await visitor.api('POST', `/api/cart/${hash}/items`, { product_id: BASKET })
     expect([response.status, (await json(response)).errors.product_id]).toEqual([
       422,
@@ -147,7 +146,7 @@ describe('PUT /api/cart/:hash/items/:productId', () => {
 
   test('may always decrease the quantity, even after the stock ran out', async () => {
     const hash = await visitor.newCartWith([1603, 3])
-    await testEnv.DB.prepare('UPDATE stock SET quantity = 0 WHERE product_id = 1603').run()
+    await db.run('UPDATE stock SET quantity = 0 WHERE product_id = 1603')
     expect((await visitor.api('PUT', `/api/cart/${hash}/items/1603`, { quantity: 2 })).status).toBe(200)
   })
 })

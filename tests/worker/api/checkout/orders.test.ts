@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BASKET, checkedOutCart, placeOrder } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { newMember, newOrder as newMembersOrder } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
 
@@ -47,11 +47,10 @@ describe('POST /api/orders/:number/cancel', () => {
     const { data } = await json(cancel(newVisitor(), number, token))
     const events = data.events.map(({ kind }: { kind: string }) => kind)
     expect([data.status, ...events]).toEqual(['canceled', 'ordered', 'canceled'])
-    const emails = await testEnv.DB.prepare(
+    const emails = await db.first(
       `SELECT count(*) AS n FROM outbox WHERE kind = 'order-canceled' AND payload ->> 'order_id' = (SELECT id FROM orders WHERE number = ?)`,
+      number,
     )
-      .bind(number)
-      .first()
     expect(emails).toEqual({ n: 1 })
   })
 
@@ -62,7 +61,7 @@ describe('POST /api/orders/:number/cancel', () => {
       const number = await newMembersOrder(member, { status })
       const answer = await cancel(member, number)
       await expect(answer).toAnswer(409, expect.objectContaining({ message: expect.stringContaining('Call us') }))
-      const row = await testEnv.DB.prepare('SELECT status FROM orders WHERE number = ?').bind(number).first()
+      const row = await db.first('SELECT status FROM orders WHERE number = ?', number)
       expect(row).toEqual({ status })
     },
   )

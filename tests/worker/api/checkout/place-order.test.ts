@@ -11,17 +11,14 @@ import {
   WALL,
 } from '#tests/support/checkout.ts'
 import { withChangeBefore } from '#tests/support/databases.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const visitor = newVisitor()
-const { DB } = testEnv
 
 async function first(sql: string, ...params: unknown[]): Promise<any> {
-  return DB.prepare(sql)
-    .bind(...params)
-    .first()
+  return db.first(sql, ...params)
 }
 
 describe('POST /api/checkout/:hash/orders', () => {
@@ -56,7 +53,7 @@ describe('POST /api/checkout/:hash/orders', () => {
     const body = { ...ready.body, payment_method: 'test', card: goodCard }
     const response = await placeOrder(visitor, { ...ready, body }, 'card')
     expect([response.status, (await json(response)).data.status]).toEqual([201, 'paid'])
-    const { results } = await DB.prepare('SELECT * FROM orders, payment_attempts, idempotency_keys, outbox').all()
+    const results = await db.rows('SELECT * FROM orders, payment_attempts, idempotency_keys, outbox')
     expect(JSON.stringify(results)).not.toMatch(/4242\D?4242/)
   })
 
@@ -110,14 +107,16 @@ describe('POST /api/checkout/:hash/orders', () => {
     await expect(response).toAnswer(409, expect.objectContaining({ code: 'cart_changed' }))
     expect(await first('SELECT count(*) AS orders FROM orders')).toEqual(before)
     expect((await json(visitor.get(`/api/cart/${ready.hash}`))).data.status).toBe('active')
-    await DB.prepare('UPDATE products SET price_cents = ?, discount_price_cents = ?, for_sale = 1 WHERE id = 1714')
-      .bind(price_cents, discount_price_cents)
-      .run()
+    await db.run(
+      'UPDATE products SET price_cents = ?, discount_price_cents = ?, for_sale = 1 WHERE id = 1714',
+      price_cents,
+      discount_price_cents,
+    )
   })
 
   test('returns 409 with the new total after a price change', async () => {
     const ready = await checkedOutCart(visitor, [1712])
-    await DB.prepare('UPDATE products SET price_cents = price_cents + 100 WHERE id = 1712').run()
+    await db.run('UPDATE products SET price_cents = price_cents + 100 WHERE id = 1712')
     const response = await placeOrder(visitor, ready)
     expect([response.status, (await json(response)).totals.total]).toEqual([409, ready.total + 1])
   })
@@ -218,14 +217,14 @@ describe('coupons and stock of an order', () => {
     const hash = await visitor.newCartWith(BASKET)
     await visitor.api('POST', `/api/cart/${hash}/apply-coupon`, { coupon_name: 'STEADY5' })
     const { total } = (await checkedOut(visitor, hash)).totals
-    await DB.prepare(`UPDATE coupons SET ends_at = 1 WHERE code = 'STEADY5'`).run()
+    await db.run(`UPDATE coupons SET ends_at = 1 WHERE code = 'STEADY5'`)
     const body = { payment_method: 'invoice', expected_total: total }
     expect((await placeOrder(visitor, { hash, body })).status).toBe(409)
   })
 
   test('a product that sold out meanwhile returns 422 with the code sold_out', async () => {
     const ready = await checkedOutCart(visitor, [[SCARCE, 3]])
-    await DB.prepare('UPDATE stock SET quantity = 2 WHERE product_id = ?').bind(SCARCE).run()
+    await db.run('UPDATE stock SET quantity = 2 WHERE product_id = ?', SCARCE)
     const response = await placeOrder(visitor, ready)
     await expect(response).toAnswer(422, expect.objectContaining({ code: 'sold_out' }))
     expect((await visitor.get(`/api/cart/${ready.hash}`)).status).toBe(200)

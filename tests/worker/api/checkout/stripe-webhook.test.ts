@@ -1,10 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
+import { db } from '#tests/support/db.ts'
 import { runJobs } from '#worker/jobs.ts'
-import { testEnv } from '#tests/support/env.ts'
 import { env, event, paid, payAt, placed, stored, webhook, type Placed } from '#tests/support/stripe-orders.ts'
 import { intentOf } from '#tests/support/stripe-server.ts'
 
-const { DB } = testEnv
 const HOUR_MS = 3_600_000
 
 /** The reports that Stripe may make about one order; a charge names the order, the payment, or both. */
@@ -48,7 +47,7 @@ describe('reports about one order', () => {
 
   test.each(both)('that was canceled, as %s, %s …, end in a refunded order', async (...order) => {
     const placedOrder = await placed()
-    await DB.prepare(`UPDATE orders SET status = 'canceled' WHERE number = ?`).bind(placedOrder.number).run()
+    await db.run(`UPDATE orders SET status = 'canceled' WHERE number = ?`, placedOrder.number)
     for (const report of order) await reports[report](placedOrder)
     expect(await stored(placedOrder.number)).toMatchObject({
       status: 'refunded',

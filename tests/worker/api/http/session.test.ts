@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { apiPaths } from '#shared/paths.ts'
 import { sessionOf, withSession } from '#tests/support/account.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { newMember } from '#tests/support/member.ts'
 import operations from '../../../../docs/operations.md?raw'
 import { newVisitor } from '#tests/support/visitor.ts'
@@ -14,7 +14,7 @@ function after(ms: number): void {
 }
 
 function lastSeen(id: number) {
-  return testEnv.DB.prepare('SELECT last_seen_at FROM sessions WHERE user_id = ?').bind(id).first('last_seen_at')
+  return db.value('SELECT last_seen_at FROM sessions WHERE user_id = ?', id)
 }
 
 describe('GET /api/user', () => {
@@ -39,10 +39,10 @@ describe('GET /api/user', () => {
   test('returns 401 to a guest and writes nothing', async () => {
     const visitor = newVisitor()
     await visitor.token()
-    const before = await testEnv.DB.prepare('SELECT count(*) FROM sessions').first('count(*)')
+    const before = await db.value('SELECT count(*) FROM sessions')
     const response = await visitor.get(apiPaths.user)
     await expect(response).toAnswer(401, { message: 'Unauthenticated.' })
-    expect(await testEnv.DB.prepare('SELECT count(*) FROM sessions').first('count(*)')).toBe(before)
+    expect(await db.value('SELECT count(*) FROM sessions')).toBe(before)
   })
 
   test.each(['m.', `m.${'A'.repeat(43)}`, 'A'.repeat(43), "m.' OR 1=1 --", '%00', 'x'.repeat(5000)])(
@@ -70,9 +70,7 @@ describe('a session', () => {
   test('slides: it expires two hours after the last request', async () => {
     const member = await newMember()
     const row = 'UPDATE sessions SET expires_at = ?2 WHERE user_id = ?1'
-    await testEnv.DB.prepare(row)
-      .bind(member.id, Date.now() + 30 * DAY)
-      .run()
+    await db.run(row, member.id, Date.now() + 30 * DAY)
     const id = sessionOf(member)
     after(119 * MINUTE)
     expect((await member.get(apiPaths.user)).status).toBe(200)
@@ -96,9 +94,7 @@ describe('a session', () => {
   test('expires after thirty days, however active', async () => {
     const member = await newMember()
     const row = 'UPDATE sessions SET remember = 1, expires_at = ?2, idle_expires_at = ?2 WHERE user_id = ?1'
-    await testEnv.DB.prepare(row)
-      .bind(member.id, Date.now() + 30 * DAY)
-      .run()
+    await db.run(row, member.id, Date.now() + 30 * DAY)
     after(29 * DAY)
     const [session] = (await member.get(apiPaths.user)).headers.getSetCookie()
     expect(Number(/Max-Age=(\d+)/.exec(session!)?.[1])).toBeLessThanOrEqual(86_400)
@@ -111,14 +107,14 @@ describe('a session', () => {
     ['the account is deleted', 'DELETE FROM users WHERE id = ?'],
   ])('ends when %s', async (_, change) => {
     const member = await newMember()
-    await testEnv.DB.prepare(change).bind(member.id).run()
+    await db.run(change, member.id)
     expect((await member.get(apiPaths.user)).status).toBe(401)
   })
 
   test('ends when staff delete its row', async () => {
     const member = await newMember()
     const [, command = ''] = /--command "(DELETE FROM sessions [^"]+)"/.exec(operations)!
-    await testEnv.DB.prepare(command.replace('robin@example.com', member.email)).run()
+    await db.run(command.replace('robin@example.com', member.email))
     expect((await member.get(apiPaths.user)).status).toBe(401)
   })
 })
@@ -128,7 +124,7 @@ test('GET /sanctum/csrf-cookie keeps a member’s session, replaces an expired o
   const before = sessionOf(member)
   await member.token()
   expect(sessionOf(member)).toBe(before)
-  await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
+  await db.run('DELETE FROM sessions WHERE user_id = ?', member.id)
   for (const visitor of [member, planted]) {
     await visitor.token()
     expect(sessionOf(visitor)).toMatch(/^[\w-]{43}$/)
@@ -147,7 +143,7 @@ describe("a session's token", () => {
   test('stays valid when the session expires, so that the response is 401', async () => {
     const member = await newMember()
     const headers = { 'X-XSRF-TOKEN': await member.token() }
-    await testEnv.DB.prepare('DELETE FROM sessions WHERE user_id = ?').bind(member.id).run()
+    await db.run('DELETE FROM sessions WHERE user_id = ?', member.id)
     expect((await member.send('POST', apiPaths.logout, undefined, { headers })).status).toBe(401)
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BASKET } from '#tests/support/checkout.ts'
-import { testEnv } from '#tests/support/env.ts'
+import { db } from '#tests/support/db.ts'
 import { json, newVisitor } from '#tests/support/visitor.ts'
 
 const ISLAND = 1131
@@ -38,9 +38,7 @@ describe('POST /api/cart/:hash/apply-coupon', () => {
   })
 
   test('returns 422 before the coupon starts', async () => {
-    await testEnv.DB.prepare(`UPDATE coupons SET starts_at = ?, ends_at = NULL WHERE code = 'NEWYEAR15'`)
-      .bind(Date.now() + 60_000)
-      .run()
+    await db.run(`UPDATE coupons SET starts_at = ?, ends_at = NULL WHERE code = 'NEWYEAR15'`, Date.now() + 60_000)
     const { code, message } = await json(apply(await visitor.newCartWith(BASKET), 'NEWYEAR15'))
     expect([code, message]).toEqual(['not_started', 'NEWYEAR15 has not started yet.'])
   })

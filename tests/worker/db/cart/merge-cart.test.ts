@@ -4,6 +4,7 @@ import type { Cart } from '#shared/schema/cart.ts'
 import { login, newAccount, newEmail, register } from '#tests/support/account.ts'
 import { BASKET, checkedOut, checkedOutCart, placeOrder, SCARCE, WALL } from '#tests/support/checkout.ts'
 import { withChangeBefore } from '#tests/support/databases.ts'
+import { db } from '#tests/support/db.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { json, newVisitor, type Visitor } from '#tests/support/visitor.ts'
@@ -62,12 +63,11 @@ describe('a guest’s cart at sign-in', () => {
     const withLines = async (lines: readonly number[]) => {
       const visitor = newVisitor()
       const hash = await visitor.newCart()
-      await testEnv.DB.prepare(
+      await db.run(
         `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
          SELECT (SELECT max(id) FROM carts), value, 1, 1 FROM json_each(?)`,
+        JSON.stringify(lines),
       )
-        .bind(JSON.stringify(lines))
-        .run()
       await login(visitor, email)
       return { visitor, hash }
     }
@@ -81,18 +81,13 @@ describe('a guest’s cart at sign-in', () => {
     await signedInWith(WALL)
     const visitor = newVisitor()
     await visitor.newCart()
-    await testEnv.DB.prepare(
+    await db.run(
       `INSERT INTO cart_items (cart_id, product_id, quantity, price_seen_cents)
        SELECT (SELECT max(id) FROM carts), id, 1, 1 FROM products WHERE for_sale = 1 AND id <> ? ORDER BY id LIMIT 50`,
+      WALL,
     )
-      .bind(WALL)
-      .run()
     const sell = (forSale: number) =>
-      testEnv.DB.prepare(
-        `UPDATE products SET for_sale = ? WHERE id = (SELECT min(id) FROM products WHERE id <> ${WALL})`,
-      )
-        .bind(forSale)
-        .run()
+      db.run(`UPDATE products SET for_sale = ? WHERE id = (SELECT min(id) FROM products WHERE id <> ${WALL})`, forSale)
     await sell(0)
     await login(visitor, email)
     await sell(1)
@@ -198,7 +193,7 @@ describe('a guest’s cart at sign-in', () => {
     const cart = await checkedOutCart(guest, [BASKET])
     await placeOrder(guest, cart)
     await login(guest, email)
-    const row = await testEnv.DB.prepare('SELECT user_id FROM carts ORDER BY id DESC LIMIT 1').first()
+    const row = await db.first('SELECT user_id FROM carts ORDER BY id DESC LIMIT 1')
     expect(row).toEqual({ user_id: null })
   })
 
@@ -277,7 +272,7 @@ describe('a member’s cart', () => {
     const [member, other] = [await newMember(), await newMember()]
     const hash = await member.newCartWith(BASKET)
     await member.api('PUT', href(apiPaths.cart, { hash }), body(other.id))
-    const row = await testEnv.DB.prepare('SELECT user_id, email FROM carts ORDER BY id DESC LIMIT 1').first()
+    const row = await db.first('SELECT user_id, email FROM carts ORDER BY id DESC LIMIT 1')
     expect(row).toEqual({ user_id: member.id, email: sent ?? member.email })
   })
 
@@ -285,7 +280,7 @@ describe('a member’s cart', () => {
     const [member, other] = [await newMember(), await newMember()]
     const { hash, body } = await checkedOutCart(member, [BASKET])
     const { data } = await json(placeOrder(member, { hash, body: { ...body, user_id: other.id } }))
-    const row = await testEnv.DB.prepare('SELECT user_id FROM orders WHERE number = ?').bind(data.number).first()
+    const row = await db.first('SELECT user_id FROM orders WHERE number = ?', data.number)
     expect(row).toEqual({ user_id: member.id })
   })
 })
