@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { listColumns } from './book-columns.ts'
 import type { BookRow } from '#db/desk/money/books.ts'
+import { Figure, TableHead } from '#desk/frame/desk-table.tsx'
 import { formatCents } from '#shared/text/money.ts'
 
 /** The sums of the rows that share a key, in the order of the keys, and of all. Only rows with sales are there. */
@@ -22,19 +23,7 @@ export function BookTable(props: {
       <div className="scroll" tabIndex={0} role="region" aria-label={title}>
         <table className="rows rows--fold">
           <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{first}</th>
-              <th scope="col" className="end">
-                Orders
-              </th>
-              {columns.map(([name]) => (
-                <th scope="col" className="end" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={[first, { end: 'Orders' }, ...columns.map(([name]) => ({ end: name }))]} />
           <tbody>
             {keys.map((key) => (
               <Sums key={key} name={nameOf(key)} rows={rows.filter((row) => keyOf(row) === key)} columns={columns} />
@@ -56,13 +45,11 @@ function Sums({ name, rows, columns }: SumsProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td className="end" data-label="Orders">
-        {sum(({ orders }) => orders)}
-      </td>
+      <Figure label="Orders">{sum(({ orders }) => orders)}</Figure>
       {columns.map(([column, cents]) => (
-        <td className="end" data-label={column} key={column}>
+        <Figure label={column} key={column}>
           {formatCents(sum(cents))}
-        </td>
+        </Figure>
       ))}
     </tr>
   )

@@ -3,6 +3,7 @@ import { formatDay, shopDay } from '#shared/checkout/delivery-dates.ts'
 import { namePaymentMethod } from '#shared/desk/payment-methods.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { DayPayment, MethodSum } from '#db/desk/money/books.ts'
+import { Figure, TableHead } from '#desk/frame/desk-table.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
 
 /** Payments by the day they came, with what the shop paid for each. */
@@ -10,16 +11,7 @@ export function PaymentsTable({ payments }: { payments: readonly DayPayment[] })
   if (payments.length === 0) return null
   return (
     <Panel title="Payments">
-      <thead>
-        <tr>
-          {['Day', 'Order', 'Method', 'Reference'].map((name) => (
-            <th scope="col" key={name}>
-              {name}
-            </th>
-          ))}
-          <AmountHeads />
-        </tr>
-      </thead>
+      <TableHead columns={['Day', 'Order', 'Method', 'Reference', ...amountColumns]} />
       <tbody>
         {payments.map((payment, index) => (
           <tr key={index}>
@@ -49,22 +41,12 @@ export function MethodsTable({ methods, listHref }: { methods: readonly MethodSu
   if (methods.length === 0) return null
   return (
     <Panel title="Payments by method" more={<TextLink href={listHref}>List them by day</TextLink>}>
-      <thead>
-        <tr>
-          <th scope="col">Method</th>
-          <th scope="col" className="end">
-            Payments
-          </th>
-          <AmountHeads />
-        </tr>
-      </thead>
+      <TableHead columns={['Method', { end: 'Payments' }, ...amountColumns]} />
       <tbody>
         {methods.map((sum) => (
           <tr key={sum.provider + sum.method}>
             <th scope="row">{namePaymentMethod(sum)}</th>
-            <td className="end" data-label="Payments">
-              {sum.payments}
-            </td>
+            <Figure label="Payments">{sum.payments}</Figure>
             <Amounts {...sum} />
           </tr>
         ))}
@@ -91,13 +73,7 @@ export function Panel({ title, more, children }: { title: string; more?: React.R
   )
 }
 
-export function AmountHeads() {
-  return ['Amount', 'Fee', 'Net'].map((name) => (
-    <th scope="col" className="end" key={name}>
-      {name}
-    </th>
-  ))
-}
+export const amountColumns = ['Amount', 'Fee', 'Net'].map((end) => ({ end }))
 
 type Sum = { paidCents: number; feeCents: number }
 
@@ -108,9 +84,9 @@ export function Amounts({ paidCents, feeCents }: Sum) {
     ['Net', paidCents - feeCents],
   ] as const
   return cells.map(([name, cents]) => (
-    <td className="end" data-label={name} key={name}>
+    <Figure label={name} key={name}>
       {formatCents(cents)}
-    </td>
+    </Figure>
   ))
 }
 

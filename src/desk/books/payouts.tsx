@@ -4,10 +4,11 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { Payout } from '#providers/stripe-balance.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { Figure, TableHead } from '#desk/frame/desk-table.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
 import { formatPeriod, periodHref } from './book-periods.ts'
 import type { OpenPayout, Payouts } from './load-payouts.ts'
-import { AmountHeads, Amounts, Panel, Total } from './payments-table.tsx'
+import { amountColumns, Amounts, Panel, Total } from './payments-table.tsx'
 
 /** Stripe's transfers to the bank, so that each line of the bank's statement can be matched. */
 export function PayoutsScreen({ payouts: shown }: { payouts: Payouts }) {
@@ -51,16 +52,7 @@ function List({ period, payouts }: { period: string; payouts: readonly Payout[] 
   if (payouts.length === 0) return <p className="muted">No payout arrives in this time.</p>
   return (
     <Panel title="Payouts">
-      <thead>
-        <tr>
-          <th scope="col">Arrives</th>
-          <th scope="col">State</th>
-          <th scope="col">Number at Stripe</th>
-          <th scope="col" className="end">
-            Amount
-          </th>
-        </tr>
-      </thead>
+      <TableHead columns={['Arrives', 'State', 'Number at Stripe', { end: 'Amount' }]} />
       <tbody>
         {payouts.map((payout) => (
           <tr key={payout.id}>
@@ -69,9 +61,7 @@ function List({ period, payouts }: { period: string; payouts: readonly Payout[] 
             </th>
             <td data-label="State">{states[payout.status] ?? payout.status}</td>
             <td data-label="Number at Stripe">{payout.id}</td>
-            <td className="end" data-label="Amount">
-              {formatCents(payout.amountCents)}
-            </td>
+            <Figure label="Amount">{formatCents(payout.amountCents)}</Figure>
           </tr>
         ))}
       </tbody>
@@ -104,14 +94,7 @@ function Contents({ shown, period }: { shown: OpenPayout; period: string }) {
       )}
       {moves.length > 0 && (
         <Panel title="What it holds">
-          <thead>
-            <tr>
-              <th scope="col">Day</th>
-              <th scope="col">What</th>
-              <th scope="col">Order</th>
-              <AmountHeads />
-            </tr>
-          </thead>
+          <TableHead columns={['Day', 'What', 'Order', ...amountColumns]} />
           <tbody>
             {moves.map((move, index) => (
               <tr key={index}>

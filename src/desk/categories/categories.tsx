@@ -3,7 +3,7 @@ import { counted } from '#shared/desk/times.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { restoreCategory, saveCategory } from './category-forms.ts'
 import { CategoryPanel } from './category-panel.tsx'
 import { findCategoryPlace, loadCategories, type StoredCategory } from './sql.ts'
@@ -30,29 +30,26 @@ function CategoriesScreen({ data: { categories, chosen } }: { data: Data }) {
         <DeskHead title="Categories" about="Their names, introductions and order. Addresses stay." />
       </div>
       {chosen && <CategoryPanel key={chosen.id} category={chosen} place={findCategoryPlace(categories, chosen)} />}
-      <table className="rows rows--fold">
-        <caption className="sr-only">Categories in the order of the shop</caption>
-        <TableHead columns={['Category', 'Introduction', { end: 'For sale' }]} />
-        <tbody>
-          {categories.map(({ id, parentId, name, intro, families }) => (
-            <tr key={id}>
-              <td className="at-1">
-                <a
-                  className="link"
-                  href={`${deskPaths.categories}?id=${id}`}
-                  aria-current={id === chosen?.id ? 'page' : undefined}
-                >
-                  {parentId === null ? <b>{name}</b> : name}
-                </a>
-              </td>
-              <td data-label="Introduction">{intro}</td>
-              <td className="end" data-label="For sale">
-                {counted(families, 'product')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        caption="Categories in the order of the shop"
+        columns={['Category', 'Introduction', { end: 'For sale' }]}
+      >
+        {categories.map(({ id, parentId, name, intro, families }) => (
+          <tr key={id}>
+            <td className="at-1">
+              <a
+                className="link"
+                href={`${deskPaths.categories}?id=${id}`}
+                aria-current={id === chosen?.id ? 'page' : undefined}
+              >
+                {parentId === null ? <b>{name}</b> : name}
+              </a>
+            </td>
+            <td data-label="Introduction">{intro}</td>
+            <Figure label="For sale">{counted(families, 'product')}</Figure>
+          </tr>
+        ))}
+      </DeskTable>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -37,28 +37,25 @@ export function AddProducts({ found, form }: Props) {
 
 function Found({ found, form }: Props) {
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Products that were found</caption>
-      <TableHead columns={['Product', { end: 'Today' }, { end: 'How many' }, { end: 'Lower price' }]} />
-      <tbody>
-        {found.map(({ id, name, about, unitCents }) => (
-          <tr key={id}>
-            <td className="at-1">
-              <b>{name}</b>
-              <small>{[about, id].filter(Boolean).join(' · ')}</small>
-            </td>
-            <td className="end" data-label="Today">
-              {formatCents(unitCents)}
-            </td>
-            <td className="end" data-label="How many">
-              <TextInput name={`add.${id}`} label={`How many of ${name} ${about} to add`} form={form} value="" />
-            </td>
-            <td className="end at-end" data-label="Lower price">
-              <TextInput name={`add_price.${id}`} label={`Lower price of ${name} ${about}`} form={form} value="" />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="Products that were found"
+      columns={['Product', { end: 'Today' }, { end: 'How many' }, { end: 'Lower price' }]}
+    >
+      {found.map(({ id, name, about, unitCents }) => (
+        <tr key={id}>
+          <td className="at-1">
+            <b>{name}</b>
+            <small>{[about, id].filter(Boolean).join(' · ')}</small>
+          </td>
+          <Figure label="Today">{formatCents(unitCents)}</Figure>
+          <Figure label="How many">
+            <TextInput name={`add.${id}`} label={`How many of ${name} ${about} to add`} form={form} value="" />
+          </Figure>
+          <td className="end at-end" data-label="Lower price">
+            <TextInput name={`add_price.${id}`} label={`Lower price of ${name} ${about}`} form={form} value="" />
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }

@@ -1,5 +1,5 @@
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { formatCents } from '#shared/text/money.ts'
@@ -19,19 +19,19 @@ export function BeforeAfter({
 }) {
   return (
     <>
-      <table className="rows">
-        <caption className="sr-only">Amounts before and after</caption>
-        <TableHead columns={['Amount', { end: 'Now' }, { end: 'After' }]} />
-        <tbody>
-          {listAmounts(before, after).map(({ name, was, becomes }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="end">{formatCents(was)}</td>
-              <td className="end">{was === becomes ? formatCents(becomes) : <b>{formatCents(becomes)}</b>}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        caption="Amounts before and after"
+        columns={['Amount', { end: 'Now' }, { end: 'After' }]}
+        className="rows"
+      >
+        {listAmounts(before, after).map(({ name, was, becomes }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td className="end">{formatCents(was)}</td>
+            <td className="end">{was === becomes ? formatCents(becomes) : <b>{formatCents(becomes)}</b>}</td>
+          </tr>
+        ))}
+      </DeskTable>
       {notes.map((note) => (
         <p key={note} className="desk-note">
           {note}

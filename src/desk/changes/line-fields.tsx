@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { fieldText } from '#shared/actions/fields.ts'
 import { findTaxClass, taxClassNames } from '#shared/catalogue/own-lines.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -23,22 +23,16 @@ type Props = {
 /** The lines of an order with how many of each, in which options, and at which price if it changes. */
 export function LineFields({ order: { number, products }, lines, drawing, form }: Props) {
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Lines of the order</caption>
-      <TableHead columns={['Line', { end: 'Paid' }, { end: 'How many' }, { end: 'New price' }]} />
-      <tbody>
-        {lines.map((line) => (
-          <LineRow key={line.lineNo} line={line} products={products} form={form}>
-            <Drawing
-              number={number}
-              line={line}
-              drawing={drawing?.lineNo === line.lineNo ? drawing : null}
-              form={form}
-            />
-          </LineRow>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="Lines of the order"
+      columns={['Line', { end: 'Paid' }, { end: 'How many' }, { end: 'New price' }]}
+    >
+      {lines.map((line) => (
+        <LineRow key={line.lineNo} line={line} products={products} form={form}>
+          <Drawing number={number} line={line} drawing={drawing?.lineNo === line.lineNo ? drawing : null} form={form} />
+        </LineRow>
+      ))}
+    </DeskTable>
   )
 }
 
@@ -66,13 +60,13 @@ function LineRow({ line, products, form, children }: LineRowProps) {
         {children}
         {refundedQuantity > 0 && <small>{`${refundedQuantity} of ${quantity} refunded`}</small>}
       </td>
-      <td className="end" data-label="Paid">
+      <Figure label="Paid">
         {quantity} × {formatCents(unitCents)}
-      </td>
-      <td className="end" data-label="How many">
+      </Figure>
+      <Figure label="How many">
         <TextInput name={`quantity.${lineNo}`} label={`How many of ${name}`} form={form} value={String(quantity)} />
-      </td>
-      <td className="end" data-label="New price">
+      </Figure>
+      <Figure label="New price">
         <TextInput
           name={`price.${lineNo}`}
           label={`New price of ${name}, in dollars`}
@@ -80,7 +74,7 @@ function LineRow({ line, products, form, children }: LineRowProps) {
           value=""
           placeholder={today ? formatAmount(today.unitCents) : ''}
         />
-      </td>
+      </Figure>
     </tr>
   )
 }

@@ -3,7 +3,7 @@ import { fullTime } from '#shared/desk/times.ts'
 import { MINUTE_MS } from '#shared/time.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
 import { BannerPanel, type ShownBanner } from './banner-panel.tsx'
 import type { StoredSetting } from './sql.ts'
@@ -40,31 +40,27 @@ const stateNames: Record<ShownBanner['state'], string> = {
 
 function Rows({ banners }: { banners: readonly ShownBanner[] }) {
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Banners, the last to end first</caption>
-      <TableHead columns={['Text', 'Leads to', 'From', 'Until', 'State']} />
-      <tbody>
-        {banners.map(({ id, text, link, startsAt, endsAt, state }) => (
-          <tr key={id}>
-            <td className="at-1">
-              <TextLink href={`${deskPaths.content}?id=${id}`}>{text}</TextLink>
-            </td>
-            <td data-label="Leads to">{link}</td>
-            <td className="keep" data-label="From">
-              {fullTime(startsAt)}
-            </td>
-            <td className="keep" data-label="Until">
-              {fullTime(endsAt - MINUTE_MS)}
-            </td>
-            <td className="at-end">
-              <span className={`badge ${state === 'active' ? 'badge--tint' : 'badge--outline'}`}>
-                {stateNames[state]}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable caption="Banners, the last to end first" columns={['Text', 'Leads to', 'From', 'Until', 'State']}>
+      {banners.map(({ id, text, link, startsAt, endsAt, state }) => (
+        <tr key={id}>
+          <td className="at-1">
+            <TextLink href={`${deskPaths.content}?id=${id}`}>{text}</TextLink>
+          </td>
+          <td data-label="Leads to">{link}</td>
+          <td className="keep" data-label="From">
+            {fullTime(startsAt)}
+          </td>
+          <td className="keep" data-label="Until">
+            {fullTime(endsAt - MINUTE_MS)}
+          </td>
+          <td className="at-end">
+            <span className={`badge ${state === 'active' ? 'badge--tint' : 'badge--outline'}`}>
+              {stateNames[state]}
+            </span>
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }
 

@@ -4,7 +4,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { DeskFold } from '#desk/frame/desk-fold.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { WrongRows } from '#desk/frame/wrong-rows.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -71,30 +71,27 @@ function AddMany({ form }: { form: FormState | null }) {
 function Rows({ redirects }: { redirects: readonly StoredRedirect[] }) {
   const { now } = useDesk()
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Redirects, newest first</caption>
-      <TableHead columns={['From', 'To', { end: 'Hits' }, 'Added', { hidden: 'Delete' }]} />
-      <tbody>
-        {redirects.map(({ id, version, from, to, hits, createdAt }) => (
-          <tr key={id}>
-            <td className="at-1">{from}</td>
-            <td data-label="To">{to}</td>
-            <td className="end" data-label="Hits">
-              {hits.toLocaleString('en-US')}
-            </td>
-            <td className="keep" data-label="Added">
-              <When at={createdAt} now={now} />
-            </td>
-            <td className="end">
-              <DeskForm action="redirect-delete" version={version} hidden={{ id }}>
-                <DeskSubmit look="quiet sm" aria-label={`Delete ${from}`}>
-                  Delete
-                </DeskSubmit>
-              </DeskForm>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="Redirects, newest first"
+      columns={['From', 'To', { end: 'Hits' }, 'Added', { hidden: 'Delete' }]}
+    >
+      {redirects.map(({ id, version, from, to, hits, createdAt }) => (
+        <tr key={id}>
+          <td className="at-1">{from}</td>
+          <td data-label="To">{to}</td>
+          <Figure label="Hits">{hits.toLocaleString('en-US')}</Figure>
+          <td className="keep" data-label="Added">
+            <When at={createdAt} now={now} />
+          </td>
+          <td className="end">
+            <DeskForm action="redirect-delete" version={version} hidden={{ id }}>
+              <DeskSubmit look="quiet sm" aria-label={`Delete ${from}`}>
+                Delete
+              </DeskSubmit>
+            </DeskForm>
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }

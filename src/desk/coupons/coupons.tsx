@@ -6,6 +6,7 @@ import { formatCents } from '#shared/text/money.ts'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import type { Desk } from '#desk/frame/desk.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { endCoupon, saveCoupon } from './coupon-forms.ts'
 import { CouponPanel, type ShownCoupon } from './coupon-panel.tsx'
 import { listCoupons, type StoredCategory, type StoredCoupon } from './sql.ts'
@@ -75,50 +76,36 @@ const stateNames: Record<ShownCoupon['state'], string> = {
 
 function CouponTable({ coupons }: { coupons: readonly ShownCoupon[] }) {
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Coupons, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Code</th>
-          <th scope="col">What</th>
-          <th scope="col">When</th>
-          <th scope="col">State</th>
-          <th scope="col" className="end">
-            Used
-          </th>
-          <th scope="col" className="end">
-            Given away
-          </th>
+    <DeskTable
+      caption="Coupons, newest first"
+      columns={['Code', 'What', 'When', 'State', { end: 'Used' }, { end: 'Given away' }]}
+    >
+      {coupons.map((coupon) => (
+        <tr key={coupon.id}>
+          <td className="at-1">
+            <a className="order-no" href={`${deskPaths.coupons}?id=${coupon.id}`}>
+              {coupon.code}
+            </a>
+          </td>
+          <td>{describeCoupon(coupon)}</td>
+          <td className="nowrap" data-label="When">
+            {formatDays(coupon)}
+          </td>
+          <td>
+            <span className={`badge ${coupon.state === 'active' ? 'badge--tint' : 'badge--outline'}`}>
+              {stateNames[coupon.state]}
+            </span>
+          </td>
+          <Figure label="Used">
+            {coupon.used.toLocaleString('en-US')}
+            {coupon.max_uses !== null && ` of ${coupon.max_uses.toLocaleString('en-US')}`}
+          </Figure>
+          <td className="end at-end">
+            <b>{formatCents(coupon.given_cents)}</b>
+          </td>
         </tr>
-      </thead>
-      <tbody>
-        {coupons.map((coupon) => (
-          <tr key={coupon.id}>
-            <td className="at-1">
-              <a className="order-no" href={`${deskPaths.coupons}?id=${coupon.id}`}>
-                {coupon.code}
-              </a>
-            </td>
-            <td>{describeCoupon(coupon)}</td>
-            <td className="nowrap" data-label="When">
-              {formatDays(coupon)}
-            </td>
-            <td>
-              <span className={`badge ${coupon.state === 'active' ? 'badge--tint' : 'badge--outline'}`}>
-                {stateNames[coupon.state]}
-              </span>
-            </td>
-            <td className="end" data-label="Used">
-              {coupon.used.toLocaleString('en-US')}
-              {coupon.max_uses !== null && ` of ${coupon.max_uses.toLocaleString('en-US')}`}
-            </td>
-            <td className="end at-end">
-              <b>{formatCents(coupon.given_cents)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }
 

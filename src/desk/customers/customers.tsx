@@ -15,7 +15,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { requireReadable } from '#desk/frame/require-readable.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
 import { Field } from '#ui/form/fields/field.tsx'
 import { selectTags } from './card-sql.ts'
@@ -83,24 +83,18 @@ function CustomersScreen({ data: { found, tags, q, tag } }: { data: Data }) {
 
 function Rows({ rows }: { rows: readonly StoredCustomer[] }) {
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Customers</caption>
-      <TableHead columns={['Name', 'Email', 'Account', { end: 'Orders' }]} />
-      <tbody>
-        {rows.map(({ key, name, email, isMember, orders, tags }) => (
-          <tr key={key}>
-            <td className="at-1">
-              <TextLink href={deskHref(deskPaths.customer, { key })}>{name || email}</TextLink>
-              <small>{(JSON.parse(tags) as string[]).join(', ')}</small>
-            </td>
-            <td data-label="Email">{email}</td>
-            <td data-label="Account">{isMember === 1 ? 'Member' : 'Guest'}</td>
-            <td className="end" data-label="Orders">
-              {orders}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable caption="Customers" columns={['Name', 'Email', 'Account', { end: 'Orders' }]}>
+      {rows.map(({ key, name, email, isMember, orders, tags }) => (
+        <tr key={key}>
+          <td className="at-1">
+            <TextLink href={deskHref(deskPaths.customer, { key })}>{name || email}</TextLink>
+            <small>{(JSON.parse(tags) as string[]).join(', ')}</small>
+          </td>
+          <td data-label="Email">{email}</td>
+          <td data-label="Account">{isMember === 1 ? 'Member' : 'Guest'}</td>
+          <Figure label="Orders">{orders}</Figure>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }

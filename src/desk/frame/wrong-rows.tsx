@@ -1,4 +1,5 @@
 import { DeskPanel } from './desk-panel.tsx'
+import { DeskTable } from './desk-table.tsx'
 type WrongRow = { row: number; id?: string; column: string; value: string; problem: string }
 
 type WrongRowsProps = {
@@ -19,35 +20,26 @@ export function WrongRows({ id, title, label, rows, headings = { row: 'Row', val
   return (
     <DeskPanel id={id} title={title}>
       <div className="scroll price-scroll" tabIndex={0} role="region" aria-label={label}>
-        <table className="rows rows--fold">
-          <caption className="sr-only">{label}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{headings.row}</th>
-              {haveIds && <th scope="col">Number</th>}
-              <th scope="col">Column</th>
-              <th scope="col">{headings.value}</th>
-              <th scope="col">What is wrong</th>
+        <DeskTable
+          caption={label}
+          columns={[headings.row, haveIds && 'Number', 'Column', headings.value, 'What is wrong']}
+        >
+          {rows.map(({ row, id: number, column, value, problem }) => (
+            <tr key={`${row}-${column}`}>
+              <th scope="row" data-label={headings.row}>
+                {row}
+              </th>
+              {haveIds && <td data-label="Number">{number}</td>}
+              <td data-label="Column">
+                <code>{column}</code>
+              </td>
+              <td data-label={headings.value}>
+                {value === '' ? <span className="muted">empty</span> : <span className="bad-cell">{value}</span>}
+              </td>
+              <td>{problem}</td>
             </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ row, id: number, column, value, problem }) => (
-              <tr key={`${row}-${column}`}>
-                <th scope="row" data-label={headings.row}>
-                  {row}
-                </th>
-                {haveIds && <td data-label="Number">{number}</td>}
-                <td data-label="Column">
-                  <code>{column}</code>
-                </td>
-                <td data-label={headings.value}>
-                  {value === '' ? <span className="muted">empty</span> : <span className="bad-cell">{value}</span>}
-                </td>
-                <td>{problem}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+          ))}
+        </DeskTable>
       </div>
     </DeskPanel>
   )

@@ -1,4 +1,4 @@
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { formatCents } from '#shared/text/money.ts'
 import type { ImportChange, ImportValue } from './checked-row.ts'
@@ -30,15 +30,11 @@ export function ImportChanges({ kind, changes }: { kind: ImportKind; changes: re
         <p className="muted">This file changes nothing.</p>
       ) : (
         <div className="scroll import-scroll" tabIndex={0} role="region" aria-label="Each change">
-          <table className="rows rows--fold">
-            <caption className="sr-only">What changes</caption>
-            <TableHead columns={['Row', kind === 'stock' ? 'Combination' : 'Product', 'Changes']} />
-            <tbody>
-              {changes.slice(0, SHOWN).map((change) => (
-                <Row key={change.row} change={change} />
-              ))}
-            </tbody>
-          </table>
+          <DeskTable caption="What changes" columns={['Row', kind === 'stock' ? 'Combination' : 'Product', 'Changes']}>
+            {changes.slice(0, SHOWN).map((change) => (
+              <Row key={change.row} change={change} />
+            ))}
+          </DeskTable>
         </div>
       )}
     </section>

@@ -16,7 +16,7 @@ import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { FilterField } from '#desk/frame/filter-field.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
 import { Differences } from './differences.tsx'
@@ -121,30 +121,26 @@ function Nothing({ hasFilters }: { hasFilters: boolean }) {
 function Rows({ rows }: { rows: LogRow[] }) {
   const { now } = useDesk()
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Log, newest first</caption>
-      <TableHead columns={['When', 'Who', 'What', 'Subject', { end: 'Amount' }]} />
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <td className="keep at-1">
-              <When at={row.at} now={now} />
-            </td>
-            <td className="at-2">
-              <b>{row.actor}</b>
-            </td>
-            <td>
-              {row.summary} {row.reason && <small>{row.reason}</small>}
-              <Differences row={row} />
-            </td>
-            <td>
-              <Subject row={row} />
-            </td>
-            <td className="end at-end">{row.amountCents === null ? '' : <b>{formatCents(row.amountCents)}</b>}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable caption="Log, newest first" columns={['When', 'Who', 'What', 'Subject', { end: 'Amount' }]}>
+      {rows.map((row) => (
+        <tr key={row.id}>
+          <td className="keep at-1">
+            <When at={row.at} now={now} />
+          </td>
+          <td className="at-2">
+            <b>{row.actor}</b>
+          </td>
+          <td>
+            {row.summary} {row.reason && <small>{row.reason}</small>}
+            <Differences row={row} />
+          </td>
+          <td>
+            <Subject row={row} />
+          </td>
+          <td className="end at-end">{row.amountCents === null ? '' : <b>{formatCents(row.amountCents)}</b>}</td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }
 

@@ -1,4 +1,4 @@
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { Figure, TableHead } from '#desk/frame/desk-table.tsx'
 import { fieldText } from '#shared/actions/fields.ts'
 import type { FormState } from '#shared/state/page.ts'
 import { DELIVERY_FEE } from '#shared/checkout/delivery-fee.ts'
@@ -65,10 +65,10 @@ function LineRow({ line, form, cents }: { line: MoneyLine; form: FormState | nul
           {refundedQuantity > 0 && ` ${refundedQuantity} of ${quantity} refunded`}
         </small>
       </td>
-      <td className="end" data-label="Paid">
+      <Figure label="Paid">
         {quantity} × {formatCents(unitCents)}
-      </td>
-      <td className="end" data-label="How many">
+      </Figure>
+      <Figure label="How many">
         {left === 0 ? (
           '–'
         ) : (
@@ -87,7 +87,7 @@ function LineRow({ line, form, cents }: { line: MoneyLine; form: FormState | nul
           </select>
         )}
         {error && <FieldError id={`${fieldId(field)}-error`}>{error}</FieldError>}
-      </td>
+      </Figure>
       <td className="end at-end" data-recalculated={`line-${lineNo}`}>
         {left === 0 ? '–' : formatCents(cents)}
       </td>
@@ -102,9 +102,7 @@ function FeeRow({ paidCents, cents }: { paidCents: number; cents: number }) {
         <b>{DELIVERY_FEE}</b>
         <small>With the last of the order</small>
       </td>
-      <td className="end" data-label="Paid">
-        {formatCents(paidCents)}
-      </td>
+      <Figure label="Paid">{formatCents(paidCents)}</Figure>
       <td className="end hide-s">–</td>
       <td className="end at-end" data-recalculated="delivery-fee">
         {formatCents(cents)}
@@ -123,10 +121,8 @@ function ShippingRow({ name, paidCents, leftCents, form, cents }: ShippingProps)
         <b>{name}</b>
         {leftCents < paidCents && <small>{formatCents(leftCents)} is left</small>}
       </td>
-      <td className="end" data-label="Paid">
-        {formatCents(paidCents)}
-      </td>
-      <td className="end" data-label="Amount">
+      <Figure label="Paid">{formatCents(paidCents)}</Figure>
+      <Figure label="Amount">
         <input
           className="input num-in"
           type="text"
@@ -140,7 +136,7 @@ function ShippingRow({ name, paidCents, leftCents, form, cents }: ShippingProps)
           defaultValue={form ? fieldText(form.values, 'shipping') : '0.00'}
         />
         {error && <FieldError id="shipping-error">{error}</FieldError>}
-      </td>
+      </Figure>
       <td className="end at-end" data-recalculated="shipping">
         {formatCents(cents)}
       </td>

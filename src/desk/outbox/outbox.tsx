@@ -8,7 +8,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
 import { AboutMail } from './about-mail.tsx'
@@ -72,30 +72,24 @@ function OutboxScreen({ data: { tab, page, ...found } }: { data: Data }) {
 function Rows({ rows, tab }: { rows: readonly MailRow[]; tab: OutboxTab }) {
   const { now } = useDesk()
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Emails</caption>
-      <TableHead columns={['Email', 'To', 'About', tabs[tab].time, { end: 'Tries' }]} />
-      <tbody>
-        {rows.map((mail) => (
-          <tr key={mail.id}>
-            <td className="at-1">
-              <TextLink href={deskHref(deskPaths.email, { id: mail.id })}>{nameMail(mail)}</TextLink>
-              <Said mail={mail} tab={tab} />
-            </td>
-            <td data-label="To">{mail.recipient ?? <span className="muted">–</span>}</td>
-            <td data-label="About">
-              <AboutMail mail={mail} />
-            </td>
-            <td data-label={tabs[tab].time}>
-              <When at={mail.at} now={now} />
-            </td>
-            <td className="end" data-label="Tries">
-              {mail.attempts}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable caption="Emails" columns={['Email', 'To', 'About', tabs[tab].time, { end: 'Tries' }]}>
+      {rows.map((mail) => (
+        <tr key={mail.id}>
+          <td className="at-1">
+            <TextLink href={deskHref(deskPaths.email, { id: mail.id })}>{nameMail(mail)}</TextLink>
+            <Said mail={mail} tab={tab} />
+          </td>
+          <td data-label="To">{mail.recipient ?? <span className="muted">–</span>}</td>
+          <td data-label="About">
+            <AboutMail mail={mail} />
+          </td>
+          <td data-label={tabs[tab].time}>
+            <When at={mail.at} now={now} />
+          </td>
+          <Figure label="Tries">{mail.attempts}</Figure>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }
 

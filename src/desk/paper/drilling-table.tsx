@@ -1,4 +1,4 @@
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { TableHead } from '#desk/frame/desk-table.tsx'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import { describeHoles, type Drilling } from '#shared/planner/print/drilling.ts'
 

@@ -11,7 +11,7 @@ import { counted } from '#shared/desk/times.ts'
 import type { PaperLine, PaperOrder } from './paper-order.ts'
 import { PaperAddress } from './paper-address.tsx'
 import { QrCode } from '#desk/frame/qr-code.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { madeLines } from './cartons.ts'
 import { loadPaper, type Paper } from './load-paper.ts'
 import { PaperHead } from './paper-head.tsx'
@@ -71,15 +71,15 @@ function Slip({ order, origin }: { order: PaperOrder; origin: string }) {
           <dd>{cartons}</dd>
         </div>
       </dl>
-      <table className="rows">
-        <caption className="sr-only">What is in the cartons</caption>
-        <TableHead columns={[{ end: 'Pieces' }, 'What', { end: 'Cartons' }, 'Packed']} />
-        <tbody>
-          {lines.map((line) => (
-            <Row key={line.line} line={line} />
-          ))}
-        </tbody>
-      </table>
+      <DeskTable
+        caption="What is in the cartons"
+        columns={[{ end: 'Pieces' }, 'What', { end: 'Cartons' }, 'Packed']}
+        className="rows"
+      >
+        {lines.map((line) => (
+          <Row key={line.line} line={line} />
+        ))}
+      </DeskTable>
       {refunded.length > 0 && (
         <p className="paper-note">
           <b>Refunded, not in the cartons:</b> {refunded.map((line) => `${line.refunded} × ${line.name}`).join(', ')}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { TableHead } from '#desk/frame/desk-table.tsx'
 import { boardLengthText } from '#shared/boards/board-length.ts'
 import type { BoardTotal } from '#shared/boards/board-totals.ts'
 import { listRemarks } from '#shared/boards/board-remarks.ts'

@@ -2,6 +2,7 @@ import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { counted } from '#shared/desk/times.ts'
 import type { Prices } from '#db/desk/products/priced.ts'
 import { paid } from '#db/desk/products/check-amounts.ts'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { formatCarts } from './in-carts.ts'
 import type { PricesPlan } from './plan-prices.ts'
 import { Change } from './price-change.tsx'
@@ -57,40 +58,26 @@ function Problems({ plan: { problems, errors } }: { plan: PricesPlan }) {
 function Table({ rows }: { rows: PricesPlan['rows'] }) {
   return (
     <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="New prices of each product">
-      <table className="rows rows--fold">
-        <caption className="sr-only">New prices of each product</caption>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col" className="end">
-              Base price
+      <DeskTable
+        caption="New prices of each product"
+        columns={['Product', { end: 'Base price' }, { end: 'Sale price' }, { end: 'By' }]}
+      >
+        {rows.map(({ id, name, was, becomes, carts }) => (
+          <tr key={id}>
+            <th scope="row" className="at-1">
+              <a href={deskHref(deskPaths.product, { id })}>{name}</a>
+              <small>{carts === null ? id : `${id} · ${formatCarts(carts)}`}</small>
             </th>
-            <th scope="col" className="end">
-              Sale price
-            </th>
-            <th scope="col" className="end">
-              By
-            </th>
+            <Figure label="Base price">
+              <Change of="priceCents" was={was} becomes={becomes} />
+            </Figure>
+            <Figure label="Sale price">
+              <Change of="salePriceCents" was={was} becomes={becomes} />
+            </Figure>
+            <td className="end at-end">{formatPercent(was, becomes)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ id, name, was, becomes, carts }) => (
-            <tr key={id}>
-              <th scope="row" className="at-1">
-                <a href={deskHref(deskPaths.product, { id })}>{name}</a>
-                <small>{carts === null ? id : `${id} · ${formatCarts(carts)}`}</small>
-              </th>
-              <td className="end" data-label="Base price">
-                <Change of="priceCents" was={was} becomes={becomes} />
-              </td>
-              <td className="end" data-label="Sale price">
-                <Change of="salePriceCents" was={was} becomes={becomes} />
-              </td>
-              <td className="end at-end">{formatPercent(was, becomes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </div>
   )
 }

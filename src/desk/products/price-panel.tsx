@@ -5,6 +5,7 @@ import { priced } from '#db/desk/products/priced.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { PreviewButton } from '#desk/frame/preview-button.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -104,37 +105,25 @@ export function PriceTable({ rows }: { rows: readonly PriceChange[] }) {
   const hasSale = rows.some(({ was, becomes }) => was.salePriceCents !== null || becomes.salePriceCents !== null)
   return (
     <div className="scroll price-scroll" tabIndex={0} role="region" aria-label="Prices of the combinations">
-      <table className="rows">
-        <caption className="sr-only">Prices of the combinations</caption>
-        <thead>
-          <tr>
-            <th scope="col">Combination</th>
-            <th scope="col" className="end">
-              Price
-            </th>
+      <DeskTable
+        caption="Prices of the combinations"
+        columns={['Combination', { end: 'Price' }, hasSale && { end: 'Sale price' }]}
+        className="rows"
+      >
+        {rows.map(({ options, was, becomes }, index) => (
+          <tr key={index}>
+            <td>{options}</td>
+            <td className="end">
+              <Change of="priceCents" was={was} becomes={becomes} />
+            </td>
             {hasSale && (
-              <th scope="col" className="end">
-                Sale price
-              </th>
+              <td className="end">
+                <Change of="salePriceCents" was={was} becomes={becomes} />
+              </td>
             )}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ options, was, becomes }, index) => (
-            <tr key={index}>
-              <td>{options}</td>
-              <td className="end">
-                <Change of="priceCents" was={was} becomes={becomes} />
-              </td>
-              {hasSale && (
-                <td className="end">
-                  <Change of="salePriceCents" was={was} becomes={becomes} />
-                </td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </div>
   )
 }

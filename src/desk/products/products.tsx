@@ -9,6 +9,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { redirect } from '#routes/screen.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { useDesk } from '#desk/frame/desk-context.ts'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { exportProducts } from '#desk/imports/export-form.ts'
@@ -91,39 +92,24 @@ function Nothing({ chosen }: { chosen: URLSearchParams }) {
 
 function Rows({ rows }: { rows: readonly StoredProduct[] }) {
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Products</caption>
-      <thead>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Picture</span>
-          </th>
-          <th scope="col">Family</th>
-          <th scope="col" className="hide-m">
-            Category
-          </th>
-          <th scope="col" className="hide-m">
-            Size
-          </th>
-          <th scope="col" className="end">
-            Base price
-          </th>
-          <th scope="col" className="end">
-            Sale price
-          </th>
-          <th scope="col" className="end">
-            Stock
-          </th>
-          <th scope="col">For sale</th>
-          <th scope="col">Changed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <Row key={row.id} row={row} />
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="Products"
+      columns={[
+        { hidden: 'Picture' },
+        'Family',
+        { wide: 'Category' },
+        { wide: 'Size' },
+        { end: 'Base price' },
+        { end: 'Sale price' },
+        { end: 'Stock' },
+        'For sale',
+        'Changed',
+      ]}
+    >
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </DeskTable>
   )
 }
 
@@ -143,16 +129,16 @@ function Row({ row }: { row: StoredProduct }) {
       <td className="hide-s hide-m">{row.category}</td>
       <td className="hide-s hide-m">{formatSize(row)}</td>
       <td className="end at-end">{row.priceCents === null ? '–' : <b>{formatCents(row.priceCents)}</b>}</td>
-      <td className="end" data-label={row.salePriceCents === null ? undefined : 'Sale price'}>
+      <Figure label={row.salePriceCents === null ? undefined : 'Sale price'}>
         {row.salePriceCents === null ? (
           <span className="muted hide-s">–</span>
         ) : (
           <b>{formatCents(row.salePriceCents)}</b>
         )}
-      </td>
-      <td className="end" data-label={row.stock === null ? undefined : 'Stock'}>
+      </Figure>
+      <Figure label={row.stock === null ? undefined : 'Stock'}>
         <Stock row={row} />
-      </td>
+      </Figure>
       <td data-label={row.isForSale ? undefined : 'For sale'}>
         {row.isForSale ? <span className="hide-s">Yes</span> : <span className="is-due">Off sale</span>}
       </td>

@@ -1,4 +1,4 @@
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { describeOffSale } from '#shared/catalogue/finish-on-sale.ts'
 import { fieldChecked, fieldText } from '#shared/actions/fields.ts'
 import { findTaxClass, taxClassNames } from '#shared/catalogue/own-lines.ts'
@@ -21,16 +21,16 @@ type QuoteLinesProps = {
 /** The lines with what can be changed: options, quantity, price and the note to the workshop. */
 export function QuoteLines({ lines, previewed, form }: QuoteLinesProps) {
   return (
-    <table className="rows rows--fold quote-lines">
-      <caption className="sr-only">Lines of the quote</caption>
-      <TableHead columns={['Product', { end: 'Quantity' }, { end: 'List' }, { end: 'Price' }, { end: 'Amount' }]} />
-      <tbody>
-        {lines.map((line) => {
-          const now = previewed?.find(({ productId }) => productId === line.productId) ?? line
-          return <Line key={line.productId} line={line} now={now} form={form} />
-        })}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="Lines of the quote"
+      columns={['Product', { end: 'Quantity' }, { end: 'List' }, { end: 'Price' }, { end: 'Amount' }]}
+      className="rows rows--fold quote-lines"
+    >
+      {lines.map((line) => {
+        const now = previewed?.find(({ productId }) => productId === line.productId) ?? line
+        return <Line key={line.productId} line={line} now={now} form={form} />
+      })}
+    </DeskTable>
   )
 }
 
@@ -43,7 +43,7 @@ function Line({ line, now, form }: { line: DeskLine; now: DeskLine; form: FormSt
         <b>{name}</b>
         <About line={line} form={form} />
       </td>
-      <td className="end" data-label="Quantity">
+      <Figure label="Quantity">
         <Input
           name={`quantity.${productId}`}
           label={`Quantity of ${name}`}
@@ -52,11 +52,9 @@ function Line({ line, now, form }: { line: DeskLine; now: DeskLine; form: FormSt
           className="input num-in"
           inputMode="numeric"
         />
-      </td>
-      <td className="end" data-label="List">
-        {formatCents(now.listCents)}
-      </td>
-      <td className="end" data-label="Price">
+      </Figure>
+      <Figure label="List">{formatCents(now.listCents)}</Figure>
+      <Figure label="Price">
         <Input
           name={`price.${productId}`}
           label={`Price of ${name}, in dollars`}
@@ -65,7 +63,7 @@ function Line({ line, now, form }: { line: DeskLine; now: DeskLine; form: FormSt
           className="input num-in"
           inputMode="decimal"
         />
-      </td>
+      </Figure>
       <td className="end at-end keep" data-recalculated={`line-${productId}`}>
         <b>{formatCents(now.unitCents * now.quantity)}</b>
         {off > 0 && <small>{formatCents(-off * now.quantity)}</small>}

@@ -9,7 +9,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
 import { NumberedPager } from '#desk/frame/pager.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { newQuote } from './quote-forms.ts'
 import { listQuotes, type FoundQuotes, type ListedQuote } from './sql.ts'
 
@@ -70,32 +70,31 @@ function QuotesScreen({ data }: { data: Data }) {
 
 function Rows({ rows }: { rows: readonly ListedQuote[] }) {
   return (
-    <table className="rows rows--fold">
-      <caption className="sr-only">Quotes, newest first</caption>
-      <TableHead columns={['Quote', 'Customer', 'Status', 'Valid until', { end: 'Subtotal' }]} />
-      <tbody>
-        {rows.map(({ number, state, name, email, lines, subtotalCents, expiresAt }) => (
-          <tr key={number}>
-            <td className="at-1">
-              <a className="order-no" href={deskHref(deskPaths.quote, { quote: number })}>
-                {number}
-              </a>
-              <small>{counted(lines, 'line')}</small>
-            </td>
-            <td className="at-2">
-              <b>{name || email || 'No name yet'}</b>
-              {name && <small> {email}</small>}
-            </td>
-            <td className="statecell">{quoteStateNames[state]}</td>
-            <td className="keep" data-label="Until">
-              {formatDate(expiresAt)}
-            </td>
-            <td className="end at-end">
-              <b>{formatCents(subtotalCents)}</b>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DeskTable
+      caption="Quotes, newest first"
+      columns={['Quote', 'Customer', 'Status', 'Valid until', { end: 'Subtotal' }]}
+    >
+      {rows.map(({ number, state, name, email, lines, subtotalCents, expiresAt }) => (
+        <tr key={number}>
+          <td className="at-1">
+            <a className="order-no" href={deskHref(deskPaths.quote, { quote: number })}>
+              {number}
+            </a>
+            <small>{counted(lines, 'line')}</small>
+          </td>
+          <td className="at-2">
+            <b>{name || email || 'No name yet'}</b>
+            {name && <small> {email}</small>}
+          </td>
+          <td className="statecell">{quoteStateNames[state]}</td>
+          <td className="keep" data-label="Until">
+            {formatDate(expiresAt)}
+          </td>
+          <td className="end at-end">
+            <b>{formatCents(subtotalCents)}</b>
+          </td>
+        </tr>
+      ))}
+    </DeskTable>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { boardLength, boardLengthText } from '#shared/boards/board-length.ts'
 import { listRemarks } from '#shared/boards/board-remarks.ts'
 import type { Board } from '#shared/boards/board.ts'
@@ -18,7 +19,7 @@ export function BoardRows({ boards, ...rest }: RowsProps & { boards: readonly Bo
       {boards.map((board) => (
         <Row key={board.mark} {...rest} part={board} remarks={listRemarks(board)}>
           {(['length', 'width'] as const).map((side) => (
-            <Cell key={side} name={side === 'length' ? 'Length' : 'Width'}>
+            <Figure key={side} label={side === 'length' ? 'Length' : 'Width'}>
               <TextInput
                 name={`${side}.${board.mark}`}
                 label={`${side === 'length' ? 'Length' : 'Width'} of ${board.mark}, in inches`}
@@ -26,9 +27,9 @@ export function BoardRows({ boards, ...rest }: RowsProps & { boards: readonly Bo
                 value={boardLength(board[side])}
                 inputMode="text"
               />
-            </Cell>
+            </Figure>
           ))}
-          <Cell name="Thick">{boardLengthText(board.thickness)}</Cell>
+          <Figure label="Thick">{boardLengthText(board.thickness)}</Figure>
         </Row>
       ))}
     </Rows>
@@ -46,7 +47,7 @@ export function PieceRows({ pieces, ...rest }: RowsProps & { pieces: readonly Pi
           part={piece}
           remarks={[[pieceSizeText(piece), pieceAbout(piece)].filter(Boolean).join(' · ')].filter(Boolean)}
         >
-          <Cell name="How many">
+          <Figure label="How many">
             <TextInput
               name={`quantity.${piece.mark}`}
               label={`How many of ${piece.mark}`}
@@ -54,8 +55,8 @@ export function PieceRows({ pieces, ...rest }: RowsProps & { pieces: readonly Pi
               value={ONE}
               inputMode="text"
             />
-          </Cell>
-          <Cell name="Of">{piece.quantity.toLocaleString('en-US')}</Cell>
+          </Figure>
+          <Figure label="Of">{piece.quantity.toLocaleString('en-US')}</Figure>
         </Row>
       ))}
     </Rows>
@@ -64,19 +65,13 @@ export function PieceRows({ pieces, ...rest }: RowsProps & { pieces: readonly Pi
 
 function Rows({ caption, columns, children }: { caption: string; columns: readonly string[]; children: ReactNode }) {
   return (
-    <table className="rows rows--fold rows--choose">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((name, index) => (
-            <th key={name} scope="col" className={index > 0 ? 'end' : undefined}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>{children}</tbody>
-    </table>
+    <DeskTable
+      caption={caption}
+      columns={columns.map((name, index) => (index > 0 ? { end: name } : name))}
+      className="rows rows--fold rows--choose"
+    >
+      {children}
+    </DeskTable>
   )
 }
 
@@ -95,13 +90,5 @@ function Row({ part: { mark, name }, marks, form, remarks, children }: RowProps)
       </td>
       {children}
     </tr>
-  )
-}
-
-function Cell({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <td className="end" data-label={name}>
-      {children}
-    </td>
   )
 }

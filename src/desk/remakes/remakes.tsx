@@ -6,6 +6,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
+import { DeskTable, Figure } from '#desk/frame/desk-table.tsx'
 import { countRemadeParts, type RemadeCount } from './sql.ts'
 
 const MONTHS = 12
@@ -72,20 +73,9 @@ function Counts({ title, columns, children }: { title: string; columns: readonly
   const id = `${title.toLowerCase()}-h`
   return (
     <DeskPanel id={id} title={title}>
-      <table className="rows rows--fold">
-        <caption className="sr-only">{title} by month and cause</caption>
-        <thead>
-          <tr>
-            <th scope="col">Month</th>
-            {columns.map((name) => (
-              <th scope="col" className="end" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{children}</tbody>
-      </table>
+      <DeskTable caption={`${title} by month and cause`} columns={['Month', ...columns.map((end) => ({ end }))]}>
+        {children}
+      </DeskTable>
     </DeskPanel>
   )
 }
@@ -99,11 +89,7 @@ function Month({ month, counts, cut }: MonthProps) {
       <th scope="row" className="nowrap at-1">
         {monthName.format(Date.parse(`${month}-01`))}
       </th>
-      {cut !== null && (
-        <td className="end" data-label="Boards cut">
-          {cut.toLocaleString('en-US')}
-        </td>
-      )}
+      {cut !== null && <Figure label="Boards cut">{cut.toLocaleString('en-US')}</Figure>}
       {counts.map(([cause, count]) => (
         <Count key={cause} name={cause} count={count} cut={cut ?? 0} />
       ))}

@@ -10,6 +10,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { TableHead } from '#desk/frame/desk-table.tsx'
 import { choice, text } from '#desk/frame/fields.ts'
 import { deskForm } from '#desk/frame/form.ts'
 import { Field } from '#ui/form/fields/field.tsx'
@@ -98,16 +99,7 @@ function SalesTable({ by, rows }: { by: Grouping; rows: readonly SalesRow[] }) {
       <div className="scroll" tabIndex={0} role="region" aria-label="Sales">
         <table className="rows">
           <caption className="sr-only">Sales</caption>
-          <thead>
-            <tr>
-              <th scope="col">{names[by]}</th>
-              {['Pieces', 'Goods', 'Refunded'].map((name) => (
-                <th scope="col" className="end" key={name}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead columns={[names[by], ...['Pieces', 'Goods', 'Refunded'].map((end) => ({ end }))]} />
           <tbody>
             {rows.map((row) => (
               <Sums key={row.name} row={row} />

@@ -1,4 +1,4 @@
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import type { FeedName, ShownProblem } from '#db/desk/settings/feed-problems.ts'
 
@@ -12,22 +12,18 @@ export function FeedProblems({ problems }: { problems: readonly ShownProblem[] }
         <h2 id="feeds-h">Rows that product feeds would refuse</h2>
         <span className="desk-note">The first of the last night</span>
       </div>
-      <table className="rows rows--fold">
-        <caption className="sr-only">Rows that product feeds would refuse</caption>
-        <TableHead columns={['Product', 'Feed', 'Reason']} />
-        <tbody>
-          {problems.map(({ feed, productId, familyId, name, reason }) => (
-            <tr key={`${feed} ${productId} ${reason}`}>
-              <th scope="row" className="at-1">
-                {familyId === null ? productId : <a href={deskHref(deskPaths.product, { id: familyId })}>{name}</a>}
-                {familyId !== null && <small>{productId}</small>}
-              </th>
-              <td className="at-end">{companies[feed]}</td>
-              <td>{reason}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable caption="Rows that product feeds would refuse" columns={['Product', 'Feed', 'Reason']}>
+        {problems.map(({ feed, productId, familyId, name, reason }) => (
+          <tr key={`${feed} ${productId} ${reason}`}>
+            <th scope="row" className="at-1">
+              {familyId === null ? productId : <a href={deskHref(deskPaths.product, { id: familyId })}>{name}</a>}
+              {familyId !== null && <small>{productId}</small>}
+            </th>
+            <td className="at-end">{companies[feed]}</td>
+            <td>{reason}</td>
+          </tr>
+        ))}
+      </DeskTable>
     </section>
   )
 }

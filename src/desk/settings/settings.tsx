@@ -9,7 +9,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { saveLimits } from './limits-form.ts'
 import { findLimits, LimitsPanel, type ShownLimits } from './limits-panel.tsx'
@@ -92,31 +92,27 @@ function Health({ parts }: { parts: readonly HealthPart[] }) {
   const { now } = useDesk()
   return (
     <DeskPanel id="health-h" title="Health">
-      <table className="rows rows--fold">
-        <caption className="sr-only">Parts that the shop needs</caption>
-        <TableHead columns={['Part', 'State', 'What we know', { hidden: 'Test' }]} />
-        <tbody>
-          {parts.map(({ title, state, says, test, testedAt }) => (
-            <tr key={title}>
-              <th scope="row" className="at-1">
-                {title}
-              </th>
-              <td className="at-end">
-                <StateBadge state={state} />
-              </td>
-              <td>
-                {says}
-                {testedAt !== null && (
-                  <small>
-                    Tested <When at={testedAt} now={now} />
-                  </small>
-                )}
-              </td>
-              <td className="end">{test && <TestButton test={test} title={title} />}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable caption="Parts that the shop needs" columns={['Part', 'State', 'What we know', { hidden: 'Test' }]}>
+        {parts.map(({ title, state, says, test, testedAt }) => (
+          <tr key={title}>
+            <th scope="row" className="at-1">
+              {title}
+            </th>
+            <td className="at-end">
+              <StateBadge state={state} />
+            </td>
+            <td>
+              {says}
+              {testedAt !== null && (
+                <small>
+                  Tested <When at={testedAt} now={now} />
+                </small>
+              )}
+            </td>
+            <td className="end">{test && <TestButton test={test} title={title} />}</td>
+          </tr>
+        ))}
+      </DeskTable>
     </DeskPanel>
   )
 }
@@ -130,25 +126,21 @@ function Settings({ settings }: { settings: readonly SettingState[] }) {
           in <code>wrangler.toml</code>; secrets with <code>wrangler secret put</code>
         </span>
       </div>
-      <table className="rows rows--fold">
-        <caption className="sr-only">Settings</caption>
-        <TableHead columns={['Setting', 'State', 'What it does', 'Now']} />
-        <tbody>
-          {settings.toSorted(worstFirst).map(({ name, state, does, says, isSecret }) => (
-            <tr key={name}>
-              <th scope="row" className="at-1">
-                <code>{name}</code>
-                {isSecret && <small>secret</small>}
-              </th>
-              <td className="at-end">
-                <StateBadge state={state} />
-              </td>
-              <td>{does}</td>
-              <td>{says}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <DeskTable caption="Settings" columns={['Setting', 'State', 'What it does', 'Now']}>
+        {settings.toSorted(worstFirst).map(({ name, state, does, says, isSecret }) => (
+          <tr key={name}>
+            <th scope="row" className="at-1">
+              <code>{name}</code>
+              {isSecret && <small>secret</small>}
+            </th>
+            <td className="at-end">
+              <StateBadge state={state} />
+            </td>
+            <td>{does}</td>
+            <td>{says}</td>
+          </tr>
+        ))}
+      </DeskTable>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import { Crumbs } from '#desk/frame/crumbs.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { BulkAnswer } from '#desk/orders/bulk-answer.tsx'
 import { undoOrders } from '#desk/orders/bulk-forms.ts'
 import type { BulkMove } from '#desk/orders/move-orders.ts'
@@ -83,23 +84,11 @@ function Rows({ orders, form }: RowsProps) {
           ))}
         </div>
       </section>
-      <table className="rows rows--fold">
-        <caption className="sr-only">Orders to ship</caption>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">To</th>
-            <th scope="col">Due by</th>
-            <th scope="col">Tracking number</th>
-            <th scope="col">No tracking number</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.number} order={order} form={form} />
-          ))}
-        </tbody>
-      </table>
+      <DeskTable caption="Orders to ship" columns={['Order', 'To', 'Due by', 'Tracking number', 'No tracking number']}>
+        {orders.map((order) => (
+          <Row key={order.number} order={order} form={form} />
+        ))}
+      </DeskTable>
       <button className="btn btn--primary" type="submit">
         Mark as shipped
       </button>

@@ -2,6 +2,7 @@ import { deskPaths } from '#shared/desk/paths.ts'
 import { paths } from '#shared/paths.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { withQuery } from '#desk/frame/pager.tsx'
 import { When } from '#desk/frame/when.tsx'
 import { TextLink } from '#ui/elements/links.tsx'
@@ -63,29 +64,19 @@ function Group({ title, texts }: { title: string; texts: readonly StoredText[] }
       <div className="panel-head">
         <h2 id={`texts-${title}`}>{title}</h2>
       </div>
-      <table className="rows rows--fold">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Heading</th>
-            <th scope="col">Address</th>
-            <th scope="col">Changed</th>
+      <DeskTable caption={title} columns={['Heading', 'Address', 'Changed']}>
+        {texts.map((text) => (
+          <tr key={text.path}>
+            <th scope="row" className="at-1">
+              <a href={buildTextAddress(text.path)}>{text.heading}</a>
+            </th>
+            <td>{text.path}</td>
+            <td data-label="Changed">
+              <Changed text={text} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {texts.map((text) => (
-            <tr key={text.path}>
-              <th scope="row" className="at-1">
-                <a href={buildTextAddress(text.path)}>{text.heading}</a>
-              </th>
-              <td>{text.path}</td>
-              <td data-label="Changed">
-                <Changed text={text} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </section>
   )
 }

@@ -1,3 +1,4 @@
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { formatCents } from '#shared/text/money.ts'
 import { Icon } from '#ui/elements/icon/icon.tsx'
 import type { PlotPoint } from './sales-figures.ts'
@@ -18,31 +19,19 @@ export function Numbers({ title, caption, heading, points, nameOf }: NumbersProp
       <summary>
         {title} <Icon name="down" />
       </summary>
-      <table className="rows">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{heading}</th>
-            <th scope="col" className="end">
-              Orders
-            </th>
-            {hasSales && (
-              <th scope="col" className="end">
-                Sales
-              </th>
-            )}
+      <DeskTable
+        caption={caption}
+        columns={[heading, { end: 'Orders' }, hasSales && { end: 'Sales' }]}
+        className="rows"
+      >
+        {points.toReversed().map(({ day, orders, salesCents }) => (
+          <tr key={day}>
+            <th scope="row">{nameOf(day)}</th>
+            <td className="end">{orders}</td>
+            {salesCents !== null && <td className="end">{formatCents(salesCents)}</td>}
           </tr>
-        </thead>
-        <tbody>
-          {points.toReversed().map(({ day, orders, salesCents }) => (
-            <tr key={day}>
-              <th scope="row">{nameOf(day)}</th>
-              <td className="end">{orders}</td>
-              {salesCents !== null && <td className="end">{formatCents(salesCents)}</td>}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DeskTable>
     </details>
   )
 }

@@ -1,5 +1,5 @@
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
-import { TableHead } from '#desk/frame/table-head.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { formatDay } from '#shared/checkout/delivery-dates.ts'
 import type { FaultCount } from './sql.ts'
 
@@ -12,24 +12,23 @@ export function Faults({ faults }: { faults: readonly FaultCount[] }) {
       {faults.length === 0 ? (
         <p className="muted">No script failed in the last 28&nbsp;days.</p>
       ) : (
-        <table className="rows rows--fold">
-          <caption className="sr-only">Faults by message and release</caption>
-          <TableHead columns={['Message', 'Pages', 'Release', 'Last', { end: 'Times' }]} />
-          <tbody>
-            {faults.map(({ message, place, build, pages, times, day }) => (
-              <tr key={`${build} ${message}`}>
-                <th scope="row" className="at-1">
-                  {message}
-                  <small>{place}</small>
-                </th>
-                <td>{pages.replaceAll(',', ', ')}</td>
-                <td>{build === BUILD ? 'This one' : 'An older one'}</td>
-                <td>{formatDay(day)}</td>
-                <td className="end at-end num">{times}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DeskTable
+          caption="Faults by message and release"
+          columns={['Message', 'Pages', 'Release', 'Last', { end: 'Times' }]}
+        >
+          {faults.map(({ message, place, build, pages, times, day }) => (
+            <tr key={`${build} ${message}`}>
+              <th scope="row" className="at-1">
+                {message}
+                <small>{place}</small>
+              </th>
+              <td>{pages.replaceAll(',', ', ')}</td>
+              <td>{build === BUILD ? 'This one' : 'An older one'}</td>
+              <td>{formatDay(day)}</td>
+              <td className="end at-end num">{times}</td>
+            </tr>
+          ))}
+        </DeskTable>
       )}
     </DeskPanel>
   )

@@ -6,6 +6,7 @@ import { deskPage } from '#desk/frame/desk-page.ts'
 import { useDesk } from '#desk/frame/desk-context.ts'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { DeskTable } from '#desk/frame/desk-table.tsx'
 import { FilterField } from '#desk/frame/filter-field.tsx'
 import { Faults } from './faults.tsx'
 import { describeFigure, names, shortNames, addVisits, texts } from './figures.ts'
@@ -104,30 +105,21 @@ function Releases({ metric, releases }: { metric: Metric; releases: Visits['rele
 function Kinds({ kinds }: { kinds: Visits['kinds'] }) {
   const rows = [...Map.groupBy(kinds, ({ page, device }) => `${page} ${device}`).values()]
   return (
-    <table className="rows">
-      <caption className="sr-only">By page and device</caption>
-      <thead>
-        <tr>
-          <th scope="col">Page</th>
+    <DeskTable
+      caption="By page and device"
+      columns={['Page', ...metrics.map((metric) => shortNames[metric])]}
+      className="rows"
+    >
+      {rows.map((row) => (
+        <tr key={`${row[0]!.page} ${row[0]!.device}`}>
+          <th scope="row">
+            {row[0]!.page} <small>{row[0]!.device === 'phone' ? 'Phone' : 'Wide screen'}</small>
+          </th>
           {metrics.map((metric) => (
-            <th key={metric} scope="col">
-              {shortNames[metric]}
-            </th>
+            <td key={metric}>{describeFigure(metric, row)}</td>
           ))}
         </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={`${row[0]!.page} ${row[0]!.device}`}>
-            <th scope="row">
-              {row[0]!.page} <small>{row[0]!.device === 'phone' ? 'Phone' : 'Wide screen'}</small>
-            </th>
-            {metrics.map((metric) => (
-              <td key={metric}>{describeFigure(metric, row)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </DeskTable>
   )
 }
