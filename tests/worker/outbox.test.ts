@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env as testBindings } from 'cloudflare:workers'
-import { beforeEach, describe, expect, inject, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { outboxMail } from '#db/mail/outbox.ts'
 import { emailsIn } from '#providers/mail-mailbox.ts'
-import type { Received } from '#tests/support/smtp/server.ts'
+import { receivedBy, smtp } from '#tests/support/smtp/mail.ts'
 import app from '#worker/index.ts'
 import { readSettings } from '#worker/base/settings.ts'
 import { newMember } from '#tests/support/member.ts'
@@ -15,10 +15,6 @@ const { DB } = env
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const NOW = Date.UTC(2026, 10, 20, 18)
-const { port, inbox } = inject('smtp')
-const server = { SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port), SMTP_SECURE: 'none' }
-const smtp = () =>
-  ({ ...env, MAIL_PROVIDER: 'smtp', ...server, SMTP_USER: 'shop', SMTP_PASSWORD: 'right' }) as unknown as Env
 
 async function queue(email: string, key = email): Promise<void> {
   const db = DB.withSession('first-primary')
@@ -128,7 +124,7 @@ describe('the outbox', () => {
     await DB.prepare('UPDATE outbox SET attempts = ?')
       .bind(failures - 1)
       .run()
-    expect(await flushOutbox(smtp(), NOW, 3)).toBe(0)
+    expect(await flushOutbox(smtp, NOW, 3)).toBe(0)
     const { next_at: next, attempts, lease_until: lease } = await row()
     expect({ attempts, lease }).toEqual({ attempts: failures, lease: null })
     expect(Number(next)).toBeGreaterThanOrEqual(NOW + minutes * MINUTE)
@@ -138,19 +134,18 @@ describe('the outbox', () => {
   it('continues after an email that fails, which is logged without its address', async () => {
     await queue('refused@example.com')
     await queue('next@example.com')
-    expect(await flushOutbox(smtp(), NOW - 1, 3)).toBe(0)
-    expect(await flushOutbox(smtp(), NOW, 3)).toBe(1)
+    expect(await flushOutbox(smtp, NOW - 1, 3)).toBe(0)
+    expect(await flushOutbox(smtp, NOW, 3)).toBe(1)
     expect(logged.join()).toContain('550')
     expect(logged.join()).not.toContain('refused@')
-    const received = (await (await fetch(inbox)).json()) as Received[]
-    expect(received.filter(({ to }) => to.includes('next@example.com'))).toHaveLength(1)
+    expect(await receivedBy('next@example.com')).toHaveLength(1)
   })
 
   it('drops an email that fails for a day, and deletes its payload', async () => {
     await queue('refused@example.com')
-    await flushOutbox(smtp(), NOW + 23 * HOUR, 3)
+    await flushOutbox(smtp, NOW + 23 * HOUR, 3)
     expect((await row()).given_up_at).toBeNull()
-    await flushOutbox(smtp(), NOW + 25 * HOUR, 3)
+    await flushOutbox(smtp, NOW + 25 * HOUR, 3)
     expect(await row()).toMatchObject({ sent_at: null, payload: '{}', given_up_at: expect.any(Number) })
     expect(await flushOutbox(env, NOW + 26 * HOUR, 3)).toBe(0)
   })

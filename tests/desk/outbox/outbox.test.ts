@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { mailName } from '#shared/desk/orders/emails.ts'
 import { letters } from '#worker/mail/compose.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
@@ -10,15 +10,12 @@ import { newDeskOrder } from '#tests/support/desk-orders.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { newMember } from '#tests/support/member.ts'
 import { newVisitor } from '#tests/support/visitor.ts'
+import { smtpSettings } from '#tests/support/smtp/mail.ts'
 import { act, hiddenOf, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff('office')))
 
-const refusing = {
-  ...{ MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(inject('smtp').port) },
-  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none' },
-}
 const unreachable = { MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: '9', SMTP_SECURE: 'none' }
 
 async function queued(kind: string, key: string, payload: object, createdAt = Date.now()): Promise<number> {
@@ -71,7 +68,7 @@ describe('the outbox', () => {
     const email = `refused@${Date.now()}.example`
     const order = await newDeskOrder({ email })
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
-    await flushOutbox({ ...testEnv, ...refusing } as Env, Date.now(), 50)
+    await flushOutbox({ ...testEnv, ...smtpSettings } as Env, Date.now(), 50)
     expect((await listed(staff, 'failed')).get(id)).toMatch(/^Order received<\/a><small>Refused: 550 No such mailbox</)
     expect([...(await listed(staff, 'waiting')).keys()]).not.toContain(id)
     expect(await staff.page(`/desk/orders/${order.number}`)).toMatch(/Order received<!-- -->”<small>not sent</)
@@ -87,7 +84,7 @@ describe('the outbox', () => {
   test('does not call refused what the shop’s own sign-in or an unreachable server did', async () => {
     const order = await newDeskOrder()
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
-    for (const broken of [{ ...refusing, SMTP_PASSWORD: 'wrong' }, unreachable]) {
+    for (const broken of [{ ...smtpSettings, SMTP_PASSWORD: 'wrong' }, unreachable]) {
       await flushOutbox({ ...testEnv, ...broken } as Env, Date.now() + 600_000, 50)
       expect(await stateOf(staff, id)).toBe('Waits')
     }
@@ -187,7 +184,7 @@ describe('the outbox', () => {
     const before = await counted()
     const order = await newDeskOrder({ email: `refused@again-${Date.now()}.example` })
     const id = await queued('order-received', `order-received:${order.id}`, { order_id: order.id })
-    await flushOutbox({ ...testEnv, ...refusing } as Env, Date.now(), 50)
+    await flushOutbox({ ...testEnv, ...smtpSettings } as Env, Date.now(), 50)
     expect(await counted()).toBe(before + 1)
     await queued('order-received', `again:1:order-received:${order.id}`, {
       order_id: order.id,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, inject, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { deskPaths } from '#shared/desk/paths.ts'
 import { encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
@@ -10,7 +10,7 @@ import { newRequest, walkIn } from '#tests/support/desk-requests.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { act, logOf, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
-import type { Received } from '#tests/support/smtp/server.ts'
+import { receivedBy, smtp } from '#tests/support/smtp/mail.ts'
 import { cleanUp } from '#worker/clean-up.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
@@ -21,16 +21,6 @@ beforeEach(async () => void (staff = await newStaff()))
 const { DB } = testEnv
 const LIST = '/desk/quotes'
 const DAY = 86_400_000
-const { port, inbox } = inject('smtp')
-const smtp = {
-  ...{ ...testEnv, MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
-  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none', MAIL_STAFF: 'team@example.com' },
-} as unknown as Env
-
-async function receivedBy(to: string): Promise<Received[]> {
-  const all = (await (await fetch(inbox)).json()) as Received[]
-  return all.filter((mail) => mail.to.includes(to))
-}
 
 const numberOf = (page: string) => page.split('/').at(-1)!
 const linesOf = async (page: string) =>

@@ -1,21 +1,15 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newRequest, requestNow } from '#tests/support/desk-requests.ts'
 import { postFile } from '#tests/support/desk/imports.ts'
 import { linksIn, textOf } from '#tests/support/desk/linked-files.ts'
 import { testEnv } from '#tests/support/env.ts'
 import { pdf, png } from '#tests/support/files.ts'
-import type { Received } from '#tests/support/smtp/server.ts'
+import { receivedBy, smtp } from '#tests/support/smtp/mail.ts'
 import { act, newStaff, outcomeOf, type Staff } from '#tests/support/staff.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 let staff: Staff
 beforeAll(async () => void (staff = await newStaff()))
-
-const { port, inbox } = inject('smtp')
-const smtp = {
-  ...{ ...testEnv, MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
-  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none', MAIL_STAFF: 'team@example.com' },
-} as unknown as Env
 
 const answer = { subject: 'Your walk-in closet', body: 'Here is our drawing.', next_state: 'waiting' }
 
@@ -30,8 +24,7 @@ describe('a file with a reply', () => {
     const page = `/desk/requests/${reference}`
     expect(outcomeOf(await reply(staff, page, pdf('drawing.pdf')))).toBe(`303 ${page}`)
     await flushOutbox(smtp, Date.now() + 301_000, 50)
-    const mails = (await (await fetch(inbox)).json()) as Received[]
-    const { raw } = mails.find(({ to }) => to.includes(email))!
+    const raw = (await receivedBy(email))[0]!.raw
     expect(raw).toContain('drawing.pdf (1 KB)')
     const html = await staff.page(page)
     expect(await textOf(linksIn(html)['drawing.pdf']!, staff)).toContain('%PDF-1.7')

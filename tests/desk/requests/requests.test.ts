@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { decode, encode } from '#shared/planner/model/code.ts'
 import { plannerHref } from '#shared/planner/planner-href.ts'
 import { db } from '#tests/support/db.ts'
@@ -9,7 +9,7 @@ import { testEnv } from '#tests/support/env.ts'
 import { closetOf } from '#tests/support/planner/any-design.ts'
 import { JPEG_WITH_PLACE } from '#tests/support/pictures.ts'
 import { act, logOf, newStaff, outcomeOf, hiddenOf, type Staff } from '#tests/support/staff.ts'
-import type { Received } from '#tests/support/smtp/server.ts'
+import { receivedBy, smtp } from '#tests/support/smtp/mail.ts'
 import { flushOutbox } from '#worker/outbox.ts'
 
 let staff: Staff
@@ -17,21 +17,11 @@ beforeAll(async () => void (staff = await newStaff()))
 
 const LIST = '/desk/requests'
 const DAY = 86_400_000
-const { port, inbox } = inject('smtp')
-const smtp = {
-  ...{ ...testEnv, MAIL_PROVIDER: 'smtp', SMTP_HOST: '127.0.0.1', SMTP_PORT: String(port) },
-  ...{ SMTP_USER: 'shop', SMTP_PASSWORD: 'right', SMTP_SECURE: 'none', MAIL_STAFF: 'team@example.com' },
-} as unknown as Env
 
 const answer = {
   subject: 'Your walk-in closet',
   body: 'Hello Mei-Lin,\n\nthere is room for an island.\nHow does the door open?',
   next_state: 'waiting',
-}
-
-async function receivedBy(to: string): Promise<Received[]> {
-  const all = (await (await fetch(inbox)).json()) as Received[]
-  return all.filter((mail) => mail.to.includes(to))
 }
 
 const queued = async (reference: string) =>

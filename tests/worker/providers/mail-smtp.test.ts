@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest'
 import { smtpProvider, type SmtpSettings } from '#providers/mail-smtp.ts'
-import type { Received } from '#tests/support/smtp/server.ts'
+import { receivedBy } from '#tests/support/smtp/mail.ts'
 
-const { port, inbox } = inject('smtp')
+const { port } = inject('smtp')
 const server: SmtpSettings = { host: '127.0.0.1', port, user: 'shop', password: 'right', security: 'none' }
 
 function sendTo(to: string, settings: Partial<SmtpSettings> = {}, text = 'Plain words'): Promise<void> {
@@ -15,11 +15,6 @@ function sendTo(to: string, settings: Partial<SmtpSettings> = {}, text = 'Plain 
     html: '<p>Cut to 70½″</p>',
   }
   return smtpProvider({ ...server, ...settings }, 'shop@example.com').send(mail)
-}
-
-async function receivedBy(to: string): Promise<Received[]> {
-  const all = (await (await fetch(inbox)).json()) as Received[]
-  return all.filter((mail) => mail.to.includes(to))
 }
 
 describe('emails by SMTP', () => {
