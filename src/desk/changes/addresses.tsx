@@ -1,4 +1,3 @@
-import { fieldText } from '#shared/actions/fields.ts'
 import { isSameAddress } from '#shared/checkout/address-text.ts'
 import { addressTitle } from '#shared/checkout/handover.ts'
 import { ABROAD, billingStateCodes } from '#shared/checkout/us-states.ts'
@@ -12,6 +11,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { DeskPanel } from '#desk/frame/desk-panel.tsx'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { KeepZip } from '#desk/frame/keep-zip.tsx'
 import { OrderCrumbs } from '#desk/frame/order-crumbs.tsx'
 import { Proof } from '#desk/frame/proof.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
@@ -66,11 +66,7 @@ function ShippingForm({ order }: { order: OrderToChange }) {
   return (
     <DeskForm action="order-address" version={order.version} className="form">
       <AddressFields kind="shipping" form={form} address={shipping} />
-      {asksToKeepZip(form) && (
-        <Check name="keep_zip" form={form}>
-          Use this ZIP code anyway
-        </Check>
-      )}
+      <KeepZip form={form} />
       {isOther && <Difference order={order} plan={plan} form={form} />}
       <Check name="mail" form={form} checked>
         Email {order.email} about the change
@@ -108,11 +104,6 @@ function Difference({ order, plan, form }: DifferenceProps) {
       {step.kind === 'refund' && <Proof form={form} />}
     </>
   )
-}
-
-function asksToKeepZip(form: FormState | null): boolean {
-  const asked = (form?.data as { keep_zip?: boolean } | null)?.keep_zip === true
-  return asked || (form !== null && fieldText(form.values, 'keep_zip') !== '')
 }
 
 function BillingForm({ order }: { order: OrderToChange }) {

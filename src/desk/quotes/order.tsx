@@ -1,4 +1,3 @@
-import { fieldText } from '#shared/actions/fields.ts'
 import { deskHref, deskPaths } from '#shared/desk/paths.ts'
 import { stateOfZip } from '#shared/checkout/us-states.ts'
 import type { AddressJson } from '#shared/schema/checkout.ts'
@@ -12,6 +11,7 @@ import { DeskForm } from '#desk/frame/desk-form.tsx'
 import { DeskHead } from '#desk/frame/desk-head.tsx'
 import { deskPage } from '#desk/frame/desk-page.ts'
 import { DeskSubmit } from '#desk/frame/desk-submit.tsx'
+import { KeepZip } from '#desk/frame/keep-zip.tsx'
 import { useFormState } from '#ui/form/action-form.tsx'
 import { AddressFields } from '#ui/form/fields/address-fields.tsx'
 import { Check } from '#ui/form/fields/check.tsx'
@@ -83,11 +83,7 @@ function OrderForm({ data }: { data: Data }) {
       <section className="panel form" aria-labelledby="to-h">
         <h2 id="to-h">Address</h2>
         <AddressFields kind="shipping" form={form} address={guessAddress(data)} />
-        {asksToKeepZip(form) && (
-          <Check name="keep_zip" form={form}>
-            Use this ZIP code anyway
-          </Check>
-        )}
+        <KeepZip form={form} />
         <Field name="note" label="Note to the order" form={form} optional rows={2} maxLength={500} />
       </section>
       <Place data={data} totals={totals} form={form} />
@@ -130,9 +126,4 @@ function guessAddress({ name, zipCode, lastAddress }: Data): AddressJson {
   const phone_number = lastAddress?.phone_number ?? ''
   const empty = { address_line_1: '', address_line_2: '', city: '', phone_number }
   return { ...empty, first_name: first, last_name: rest.join(' '), zip_code: zipCode, state: stateOfZip(zipCode) ?? '' }
-}
-
-function asksToKeepZip(form: FormState | null): boolean {
-  const asked = (form?.data as { keep_zip?: boolean } | null)?.keep_zip === true
-  return asked || (form !== null && fieldText(form.values, 'keep_zip') !== '')
 }
