@@ -450,7 +450,7 @@ class Stage:
             lens.visible_diffuse = lens.visible_shadow = False
         lamp = bpy.data.lights.new('strip', 'AREA')
         lamp.shape, lamp.size, lamp.size_y = 'RECTANGLE', length * INCH, .5 * INCH
-        lamp.energy, lamp.color = .12 * length * self.led_power, linear(self.light)[:3]
+        lamp.energy, lamp.color = .08 * length * self.led_power, linear(self.light)[:3]
         thing = bpy.data.objects.new('strip', lamp)
         thing.matrix_world = self.place @ move(x + length / 2, y, z - .42, tip=aim)
         thing.visible_camera = thing.visible_glossy = False
@@ -1246,7 +1246,10 @@ def drawer(st, bay, z, h, out=0.):
         else:
             pull(st, bay.x + bay.w / 2, -bay.d - BOARD, z + h / 2, min(bay.w * .34, 8))
         if out:
-            tray(st, bay.x + .5, -bay.d + .1 + min(bay.d - 2, 18), z + .6, bay.w - 1, min(bay.d - 2, 18), h * .62)
+            deep = min(bay.d - 2, 18)
+            tray(st, bay.x + .5, -bay.d + .1 + deep, z + .6, bay.w - 1, deep, h * .62)
+            for share in (.27, .73):
+                folded(st, bay.x + bay.w * share, -bay.d + .1 + deep - max(1, deep - 12.5), z + 1, 3, bay.w * .42, 11)
 
 
 def tray(st, x, y, z, w, d, h, look=None):
@@ -2704,17 +2707,20 @@ def despeckle(light):
 
 
 def denoise(light, normal, depth, levels=4, tolerance=.35):
-    """Edge-aware a-trous smoothing of a light pass, guided by normals, depth and the light's own level."""
+    """Edge-aware a-trous smoothing of a light pass, guided by normals, depth and the light's own level.
+
+    With no tolerance the level is no guide and nothing is cut off: few bright samples of many strips keep all their light.
+    """
     kernel = (1 / 16, 1 / 4, 3 / 8, 1 / 4, 1 / 16)
     height, width, _ = light.shape
     slope = np.minimum(sum(np.abs(g) for g in np.gradient(depth[..., 0])), .05)[..., None]
-    light = despeckle(np.minimum(light, 30))
+    light = light if tolerance is None else despeckle(np.minimum(light, 30))
     for level in range(levels):
         step = 1 << level
         log = np.log1p(light.mean(2, keepdims=True))
         guide = sum(shifted(log, a, b) for a in (-1, 0, 1) for b in (-1, 0, 1)) / 9 if level < 2 else log
         far = 1 / (slope * step * 2 + .012)
-        loose = (1 << max(0, level - 1)) / tolerance
+        loose = 0 if tolerance is None else (1 << max(0, level - 1)) / tolerance
         edge = ((2 * step,) * 2,) * 2 + ((0, 0),)
         wide_light, wide_normal, wide_depth, wide_guide = (np.pad(a, edge, mode='edge') for a in (light, normal, depth, guide))
         made = np.empty_like(light)
@@ -2755,7 +2761,7 @@ def compose(p, tolerance=.32):
     depth = np.minimum(p['Depth'][..., :1], 60)
     diffuse = soften_edges(denoise(p['DiffDir'] + p['DiffInd'], normal, depth, 4, tolerance), length, depth)
     if 'Strips' in p:
-        diffuse = diffuse + soften_edges(denoise(p['Strips'], normal, depth, 5, 1.6), length, depth)
+        diffuse = diffuse + soften_edges(denoise(p['Strips'], normal, depth, 5, None), length, depth)
     contact = denoise(p['AO'], normal, depth, 3, .3)[..., :1]
     diffuse = diffuse * (.62 + .38 * np.clip(contact, 0, 1) ** 1.2)
     shine = p['GlossDir'] + p['GlossInd'] + p.get('StripGloss', 0)
@@ -2844,6 +2850,8 @@ def main():
         spec = json.load(file)
     view = spec['views'][options.view - 1]
     spec.update(view.get('spec', {}))
+    for run, section, pulled in view.get('pulled', []):
+        spec['runs'][run]['sections'][section]['pulled'] = pulled
     if options.finish:
         spec['finish'] = options.finish
     usual = (1536, 1024) if spec.get('scene') else (1200, 1500)
