@@ -19,7 +19,7 @@ export default async function start(project: TestProject): Promise<() => void> {
       const status = Number(request.url!.split('/')[1])
       if (status === 0) return
       if (status < 300) taken.push({ path: request.url!, body })
-      response.writeHead(status).end('ok')
+      response.writeHead(status, { Connection: 'close' }).end('ok')
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -125,7 +125,7 @@ export function Screen({ data: { order, token, isOwn }, now }: ScreenProps<Data>
         </section>
         <div className="stack stack--6">
           {!toPay && <AccountOffer order={order} />}
-          <OrderNextSteps />
+          <OrderNextSteps isService={order.rate.id === NO_DELIVERY} />
         </div>
       </div>
     </div>

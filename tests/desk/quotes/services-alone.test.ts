@@ -30,7 +30,7 @@ const sets: [string, Line[]][] = [
 
 /** No day of any month, and nothing of what is done with goods. */
 const spoken =
-  /ships? to|arrives? [A-Z]|deliver(?:ed|s|y note)|not before|tracking|track (?:this )?order|packed|packing|parcel|picked up/i
+  /ships? to|arrives? [A-Z]|deliver(?:ed|s|y note)|not before|tracking|track (?:this )?order|packed|packing|parcel|picked up|measure once|the instructions/i
 
 async function sentWith(lines: readonly Line[]) {
   const page = await newDraft(staff)
